@@ -39,9 +39,9 @@ function isBehind({ kind, name, before, after }: AnyChange, { change }: NodeChan
 }
 
 function treeShare(found: NodeChange, changes: readonly Caused[], lines: ChangedLines): Share {
-  const { change: treeChange, contents, isDoubled, isText } = found;
+  const { change: treeChange, isDoubled, isText } = found;
   const { before, after, role: where } = treeChange;
-  const token = tokenBehind(before, after, contents, lines.tokens);
+  const token = tokenBehind(before, after, lines.tokens);
   const isLost = treeChange.isLost || (isDoubled && !token);
   const share = { isLost, treeChanges: [{ ...treeChange, isLost }] };
   const kind = isText ? 'text' : 'accessibility';

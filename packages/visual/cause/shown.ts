@@ -22,9 +22,7 @@ export function causedChanges(layouts: Sides<Layout>, lines: ChangedLines, item:
     const { change } = changed;
     const node = changed.after ?? changed.before;
     const isText = /^(?:text|attribute|added|removed)$/.test(change.kind);
-    const contents = node && isText ? elements.contentsAround(node) : [];
-    const token = tokenBehind(change.before, change.after, contents, lines.tokens);
-    const said = isText ? token : undefined;
+    const said = isText ? tokenBehind(change.before, change.after, lines.tokens) : undefined;
     const cause = said ? tokenCause(said, lines) : causeOf(change, lines, facts);
     return { ...changed, cause, inside: elements.componentsIn(node), isSaid: said !== undefined };
   });

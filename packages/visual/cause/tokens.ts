@@ -134,24 +134,6 @@ function has(text: string, value: string): boolean {
   return at >= 0 && !/[\d.]/.test(compact(text).charAt(at - 1));
 }
 
-/** `color.text.muted` may stand as `text.muted`. */
-const shortName = ({ name }: ChangedToken) => {
-  const short = name.replace(/^[^.]+\./, '');
-  return short.includes('.') ? short : name;
-};
-
-/** The token that a text in a table of tokens follows: by both values, or by the nearest name. */
-export function tokenBehind(
-  before: string,
-  after: string,
-  around: readonly string[],
-  tokens: readonly ChangedToken[],
-): ChangedToken | undefined {
-  const shown = tokens.find((token) => has(before, token.before) && has(after, token.after));
-  if (shown) return shown;
-  const named = tokens.filter((token) => shortName(token).includes('.'));
-  const nearest = around.find((text) => named.some((token) => text.includes(shortName(token))));
-  return nearest === undefined
-    ? undefined
-    : named.find((token) => nearest.includes(shortName(token)));
-}
+/** The token whose values a text says, as a table of tokens does. */
+export const tokenBehind = (before: string, after: string, tokens: readonly ChangedToken[]) =>
+  tokens.find((token) => has(before, token.before) && has(after, token.after));
