@@ -3,7 +3,7 @@ import { type Changed, imageChange, isImage } from '#diff/changes.ts';
 import * as elements from '#diff/elements.ts';
 import { hasMovedAlone, movesOf } from '#diff/moves.ts';
 import {
-  boxesAround,
+  boxAround,
   comparePictures,
   type Difference,
   hasSameSize,
@@ -119,9 +119,8 @@ function sharesOfPlaces(places: readonly Place[], shown: Shown, lines: ChangedLi
     elements.smallest(after.filter((node) => elements.isAt(node, x, y))) ?? after[0];
   return [...Map.groupBy(places, nodeAt)].flatMap(([node, own]): Share[] => {
     const before = node && pairs.get(node);
-    const regions = boxesAround(own)
-      .slice(0, mostRegions)
-      .map((box) => ({ before: box, after: box }));
+    const box = boxAround(own);
+    const regions = [{ before: box, after: box }];
     if (!node || !before || !isImage(node))
       return [unexplained(node ? elements.labelOf(node) : 'body', { regions })];
     const change = imageChange(before, node);

@@ -8,7 +8,7 @@ import { explainSnapshot } from '#cause/explainSnapshot.ts';
 import { type Explained, wholeShare } from '#cause/share.ts';
 import { causedChanges } from '#cause/shown.ts';
 import type { ChangedLines } from '#cause/sources.ts';
-import { boxesAround, type Difference, pixelsOf, sharpOf } from '#diff/pixels.ts';
+import { boxAround, type Difference, pixelsOf, sharpOf } from '#diff/pixels.ts';
 import { viewsOf } from '#diff/tree.ts';
 import { type Change, type Lines, type Size, snapshotItem } from '#model/data.ts';
 import type { Candidate, Collected } from '#store/collect.ts';
@@ -98,8 +98,9 @@ async function pictureChange(
     ...(after && current && { after: write(folder, after, current) }),
     ...(compared && { difference: await writeDifference(folder, compared.difference) }),
   };
-  const boxes = compared ? boxesAround(compared.difference.places) : [];
-  const regions = boxes.map((box) => ({ before: box, after: box }));
+  const places = compared?.difference.places ?? [];
+  const box = boxAround(places);
+  const regions = places.length > 0 ? [{ before: box, after: box }] : [];
   return { change, explained: compared?.explained, regions };
 }
 

@@ -152,30 +152,11 @@ export function differIn({ x, y, ...box }: Box, before: Pixels, after: Pixels): 
   return false;
 }
 
-const isNear = (one: Box, other: Box) =>
-  Math.abs(one.x - other.x + (one.width - other.width) / 2) * 2 - one.width - other.width <=
-    2 * tile &&
-  Math.abs(one.y - other.y + (one.height - other.height) / 2) * 2 - one.height - other.height <=
-    2 * tile;
-
-function unionOf(first: Box, second: Box): Box {
-  const [x, y] = [Math.min(first.x, second.x), Math.min(first.y, second.y)];
-  const right = Math.max(first.x + first.width, second.x + second.width);
-  const bottom = Math.max(first.y + first.height, second.y + second.height);
-  return { x, y, width: right - x, height: bottom - y };
-}
-
-/** Boxes around the tiles of places that are near each other, large ones first. */
-export function boxesAround(places: readonly Place[]): Box[] {
-  const boxes: Box[] = [];
-  for (const { x, y } of places) {
-    let box: Box = { x: x - (x % tile), y: y - (y % tile), width: tile, height: tile };
-    const near = boxes.filter((other) => isNear(box, other));
-    for (const other of near) {
-      boxes.splice(boxes.indexOf(other), 1);
-      box = unionOf(box, other);
-    }
-    boxes.push(box);
-  }
-  return boxes.toSorted((a, b) => b.width * b.height - a.width * a.height);
+/** The box around all places, by whole tiles. */
+export function boxAround(places: readonly Place[]): Box {
+  const [columns, rows] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const start = (all: readonly number[]) => Math.floor(Math.min(...all) / tile) * tile;
+  const end = (all: readonly number[]) => Math.ceil((Math.max(...all) + 1) / tile) * tile;
+  const [x, y] = [start(columns), start(rows)];
+  return { x, y, width: end(columns) - x, height: end(rows) - y };
 }
