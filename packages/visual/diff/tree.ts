@@ -1,5 +1,5 @@
 /** Compares accessibility trees and Tab orders. */
-import type { TreeChange } from '#model/data.ts';
+import type { Noted, TreeChange } from '#model/data.ts';
 import { pairLists } from './pairLists.ts';
 
 type Node = {
@@ -16,8 +16,6 @@ export type NodeChange = {
   readonly change: TreeChange;
   /** Both names are words. */
   readonly isText: boolean;
-  /** Contents of the node and of those around it. */
-  readonly contents: readonly string[];
   /** Others of its role have the name that it has been given. */
   readonly isDoubled: boolean;
 };
@@ -93,9 +91,6 @@ function isDoubled(node: Node, before: Node, after: Node): boolean {
   return controls.test(node.role) && countIn(after) > Math.max(1, countIn(before));
 }
 
-const contentsAround = (node?: Node): string[] =>
-  node ? [contentOf(node), ...contentsAround(node.parent)] : [];
-
 function compare(before: Node, after: Node, isTab: boolean): NodeChange[] {
   const changes: NodeChange[] = [];
   const [gone, added]: [Node[], Node[]] = [[], []];
@@ -104,7 +99,6 @@ function compare(before: Node, after: Node, isTab: boolean): NodeChange[] {
     changes.push({
       change: changeOf(isTab, kind, old, current),
       isText: isRenamed && old?.name !== '' && current.name !== '',
-      contents: contentsAround(current ?? old),
       isDoubled: isRenamed && isDoubled(current, before, after),
     });
   };
@@ -129,6 +123,13 @@ function compare(before: Node, after: Node, isTab: boolean): NodeChange[] {
   for (const node of added) add('new', undefined, node);
   return changes;
 }
+
+/** Writes equal texts once, with all their views. */
+export const section = (heading: string, passages: readonly Noted[]) =>
+  [...Map.groupBy(passages, ({ text }) => text)].map(
+    ([text, views]) =>
+      `# ${heading} (${views.map(({ variant }) => variant).join(', ')})\n\n${text}\n`,
+  );
 
 /** Maps `Screen reader 375` to its passage. */
 function passagesOf(text: string): Map<string, string> {

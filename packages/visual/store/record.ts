@@ -21,7 +21,8 @@ import {
   writeFailure,
 } from './results.ts';
 import { styleLine } from '#diff/stateStyles.ts';
-import { differenceOfLayouts, differenceOfTrees, section } from '#cause/unsteady.ts';
+import { section } from '#diff/tree.ts';
+import { differenceOfLayouts, differenceOfTrees } from '#diff/unsteady.ts';
 
 const exact = process.env.VISUAL_EXACT === '1';
 
@@ -165,7 +166,7 @@ export class SceneRecord {
   private confirmTree(tree: Noted): void {
     const first = this.trees.find(({ variant }) => variant === tree.variant);
     if (!first || first.text === tree.text) return;
-    this.addUnsteady(snapshotItem, ...differenceOfTrees(first, tree));
+    this.addUnsteady(snapshotItem, ...differenceOfTrees(first.text, tree.text));
   }
 
   addScan(view: string, found: readonly Found[]): void {

@@ -1,0 +1,19 @@
+/** Names what of a view differs between two captures. */
+import { diffLines } from 'diff';
+import { changesOf } from './changes.ts';
+import { pairElements } from './elements.ts';
+import type { Layout } from '#model/layout.ts';
+
+/** Elements or lines in a finding. */
+const mostNamed = 3;
+
+export const differenceOfLayouts = (first: Layout, second: Layout): string[] =>
+  changesOf(pairElements(first, second))
+    .slice(0, mostNamed)
+    .map(({ change: { where, name, before, after } }) => `${where} ${name} ${before} → ${after}`);
+
+export const differenceOfTrees = (first: string, second: string): string[] =>
+  diffLines(first, second)
+    .filter(({ added, removed }) => added || removed)
+    .slice(0, mostNamed)
+    .map(({ added, value }) => `${added ? '+' : '−'} ${value.trim()}`);
