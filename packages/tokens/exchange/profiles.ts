@@ -1,7 +1,7 @@
 /** Files for design tools. What a tool cannot read is left out of its files. */
 import * as v from 'valibot';
 import { colorOf, hexFormat, hexOf } from '#model/color.ts';
-import { aliasOf, themesOf, type TokenFiles } from '#model/leaves.ts';
+import { aliasOf, type TokenFiles } from '#model/leaves.ts';
 import { isNode, type Node } from '#model/node.ts';
 import { readThemes, type ResolvedToken, withChanges } from '#model/themes.ts';
 import { type Measure, measureSchema } from '#model/values.ts';
@@ -12,12 +12,8 @@ type Profile = {
   readonly measure: (value: Measure) => unknown;
   /** Names of types where they differ; none for a type that the tools do not have. */
   readonly types?: Readonly<Record<string, string | undefined>>;
-  /** Changes the parts of a shadow's layer. */
-  readonly layer?: (layer: Node) => Node;
   /** A file for each end of lengths that grow with the window: these tools have no lengths like them. */
   readonly hasPhones?: true;
-  /** One file with a set for each token file, in place of a file for each theme. */
-  readonly hasSets?: true;
   readonly head?: Node;
 };
 
@@ -29,8 +25,6 @@ function srgb(value: unknown) {
   return { colorSpace: 'srgb', components, alpha: Number(color.alpha), hex };
 }
 
-const text = { color: hexOf, measure: ({ value, unit }: Measure) => `${value}${unit}` };
-
 export const profiles = {
   dtcg: {
     tools: 'DTCG 2025.10 (Terrazzo)',
@@ -38,21 +32,10 @@ export const profiles = {
     measure: (value) => value,
     head: { $schema: 'https://www.designtokens.org/schemas/2025.10/format.json' },
   },
-  text: { tools: 'Style Dictionary, Penpot', ...text },
-  studio: {
-    tools: 'Tokens Studio',
-    ...text,
-    types: {
-      shadow: 'boxShadow',
-      fontFamily: 'fontFamilies',
-      fontWeight: 'fontWeights',
-      duration: 'other',
-      cubicBezier: undefined,
-    },
-    layer: ({ color, offsetX, offsetY, blur, spread }) => {
-      return { color, x: offsetX, y: offsetY, blur, spread, type: 'dropShadow' };
-    },
-    hasSets: true,
+  text: {
+    tools: 'Style Dictionary, Penpot',
+    color: hexOf,
+    measure: ({ value, unit }) => `${value}${unit}`,
   },
   figma: {
     tools: 'Figma',
@@ -72,16 +55,17 @@ export const profiles = {
 
 function valueFor(profile: Profile, { $type, $value, value }: ResolvedToken): unknown {
   if (aliasOf(value)) return value;
-  const { color, measure, types = {}, layer: change = (layer: Node) => layer } = profile;
+  const { color, measure, types = {} } = profile;
   const plain = (part: unknown) => (v.is(measureSchema, part) ? measure(part) : color(part));
   if ($type === 'color' || v.is(measureSchema, $value)) return plain($value);
   // A tool with a name of its own for families takes one name.
   if (types[$type] && Array.isArray($value) && $type === 'fontFamily') return $value[0];
   if ($type !== 'shadow' || !Array.isArray($value)) return $value;
-  return $value.filter(isNode).map((layer) => {
-    const parts = Object.entries(layer).map(([name, part]) => [name, plain(part)]);
-    return change(Object.fromEntries(parts));
-  });
+  return $value
+    .filter(isNode)
+    .map((layer) =>
+      Object.fromEntries(Object.entries(layer).map(([name, part]) => [name, plain(part)])),
+    );
 }
 
 /** Writes tokens into one tree, as the bench writes them into a file. */
@@ -98,28 +82,6 @@ function treeOf(profile: Profile, tokens: readonly ResolvedToken[]): unknown {
   return withChanges({ [file]: head }, changes)[file];
 }
 
-const setOf = (file: string) => file.replace('.tokens.json', '');
-
-/** Sets and themes as Tokens Studio keeps them. */
-function rootOf(profile: Profile, files: TokenFiles): Node {
-  const themes = themesOf(files);
-  const all = Object.values(readThemes(files)).flatMap((theme) => Object.values(theme));
-  const names = [...new Set(Object.values(themes).flat())];
-  const sets = names.map((name) => {
-    const inSet = all
-      .filter(({ file }) => file === name)
-      .map((token) => [token.id, token] as const);
-    return [setOf(name), treeOf(profile, [...new Map(inSet).values()])];
-  });
-  const $themes = Object.entries(themes).map(([name, sources]) => ({
-    id: name,
-    name,
-    selectedTokenSets: Object.fromEntries(sources.map((file) => [setOf(file), 'enabled'])),
-  }));
-  const $metadata = { tokenSetOrder: names.map(setOf) };
-  return { ...Object.fromEntries(sets), $themes, $metadata };
-}
-
 /** A token as phones have it: the least value of one that grows with the window. */
 const onPhones = (token: ResolvedToken): ResolvedToken =>
   token.min === undefined || aliasOf(token.value)
@@ -128,7 +90,6 @@ const onPhones = (token: ResolvedToken): ResolvedToken =>
 
 /** Files by name with all tokens, aliases kept and colors in sRGB. */
 export function exportFor(profile: Profile, files: TokenFiles): TokenFiles {
-  if (profile.hasSets) return { 'tokens.json': rootOf(profile, files) };
   const trees = Object.entries(readThemes(files)).flatMap(([theme, set]) => {
     const tokens = Object.values(set);
     const whole = [`${theme}.tokens.json`, treeOf(profile, tokens)] as const;

@@ -1,5 +1,4 @@
 /** Reads values as design tools write them: what means the same as before stays as the file has it. */
-import Color from 'colorjs.io';
 import * as v from 'valibot';
 import { colorOf, hexOf, oklchOf } from '#model/color.ts';
 import { aliasOf } from '#model/leaves.ts';
@@ -14,19 +13,10 @@ function alphaIn(value: unknown, hex: string, present: unknown): number {
   return Math.abs(alpha - before) < 1 / 255 ? before : Number(alpha.toFixed(3));
 }
 
-/** The hex that is meant: `hex` beside components that are as before was typed by somebody. */
-function meantHex(value: unknown, present: unknown): string | undefined {
-  const hex = hexOf(value);
-  if (hex !== hexOf(present) || !isNode(value) || typeof value.hex !== 'string') return hex;
-  const typed = new Color(value.hex);
-  typed.alpha = Number(value.alpha ?? 1);
-  return hexOf(typed.toString());
-}
-
 type Palette = ReadonlyMap<string, string>;
 
 function readColor(value: unknown, { value: written, $value }: Values, palette?: Palette) {
-  const hex = meantHex(value, $value);
+  const hex = hexOf(value);
   if (hex === undefined) return undefined;
   if (hex === hexOf($value)) return written;
   const step = palette?.get(hex);
@@ -63,13 +53,13 @@ function readShadow(value: unknown, { value: written, $value }: Values): unknown
   const layers = [value].flat().map((_, at) => {
     const layer = layerIn([value].flat(), at);
     const present = layerIn($value, at);
-    const part = (name: string, short = name) =>
-      readMeasure(layer[name] ?? layer[short], present[name] ?? { value: 0, unit: 'px' });
+    const part = (name: string) =>
+      readMeasure(layer[name], present[name] ?? { value: 0, unit: 'px' });
     const color = readColor(layer.color, {
       value: layerIn(written, at).color,
       $value: present.color,
     });
-    const [offsetX, offsetY] = [part('offsetX', 'x'), part('offsetY', 'y')];
+    const [offsetX, offsetY] = [part('offsetX'), part('offsetY')];
     return { color, offsetX, offsetY, blur: part('blur'), spread: part('spread') };
   });
   const isWhole = layers.every((layer) => Object.values(layer).every((part) => part !== undefined));

@@ -85,14 +85,7 @@ test.each(profileNames)('a file for %s changes nothing when it comes back', (pro
 test.each(profileNames)(
   'a color, a length and a shadow that were edited for %s change their lines and no others',
   (profile) => {
-    const file = profile === 'studio' ? 'tokens.json' : name;
-    const edited = Object(exported(profile)[file]);
-    for (const [path, value] of Object.entries(edits[profile])) {
-      const id = path.replace(/\.\$value.*/, '');
-      const set = light[id]?.file.replace('.tokens.json', '') ?? '';
-      put(profile === 'studio' ? edited[set] : edited, path, value);
-    }
-    const after = editAll(texts, importTokens(files, edited, { name: file }).changes);
+    const after = editAll(texts, importLight(exportedWith(profile, edits[profile])).changes);
     const changed = Object.entries(texts).flatMap(([changedFile, text]) => {
       const lines = text.split('\n');
       const linesAfter = after[changedFile]?.split('\n') ?? [];
@@ -147,17 +140,15 @@ test('a length that grows keeps its least value when a tool drops it, and takes 
   expect(importTokens(files, phone, { name: 'variables.json' }).changes).toEqual(grown);
 });
 
-test('an import has notes on what is new, gone, unreadable, or of another theme', () => {
+test('an import has notes on what is new, unreadable, or of another theme', () => {
   const content = exported('text')['moreContrast.tokens.json'];
   put(content, 'color.text.nothing', { $type: 'color', $value: '#000000' });
-  put(content, 'color.text.muted', undefined);
   put(content, 'space.md.$value', 'wide');
   put(content, 'color.surface.canvas.$value', '#eeeeee');
   expect(importTokens(files, content, { theme: 'moreContrast' })).toEqual({
     changes: [],
     notes: [
       'New, no token here: color.text.nothing',
-      'Gone from the file, kept here: color.text.muted',
       'space.md has "wide", which is no dimension',
       'color.surface.canvas has no value of its own in the theme moreContrast: it is that of light, from tokens/color.light.tokens.json',
     ],
@@ -165,7 +156,6 @@ test('an import has notes on what is new, gone, unreadable, or of another theme'
 });
 
 const content = exportedWith('figma', { 'radius.lg.$value': 20 });
-const sets = { 'light.tokens': content, $themes: [] };
 
 test.each<[string, object, object]>([
   ['its name', { name: 'Light.json' }, content],
@@ -174,12 +164,6 @@ test.each<[string, object, object]>([
     "Figma's mode",
     { name: 'export.json' },
     { ...content, $extensions: { 'com.figma.modeName': 'Light' } },
-  ],
-  ['its set', { name: 'tokens.json' }, sets],
-  [
-    'its set in an order',
-    { name: 'tokens.json' },
-    { ...sets, $metadata: { tokenSetOrder: ['light.tokens'] } },
   ],
 ])('the theme of a file is that of %s', (_, source, file) => {
   expect(importTokens(files, file, source).changes).toMatchObject([{ id: 'radius.lg' }]);
