@@ -1,6 +1,6 @@
 /** Changes of tokens in Markdown, for whoever judges them. */
 import { movedIn } from '#contrast/contrast.ts';
-import { groupOf, nameOf, type ResolvedToken } from '#model/themes.ts';
+import type { ResolvedToken } from '#model/themes.ts';
 import type { Tokens } from '#model/tokens.ts';
 import { isSameValue } from '#model/values.ts';
 import { sayBoth } from '#model/words.ts';
@@ -34,24 +34,6 @@ const joinThemes = (lines: readonly ThemeLine[], all = Infinity): string[] =>
     rows.length === all ? text : `${text} (${rows.map(({ theme }) => theme).join(', ')})`,
   );
 
-/** New names of tokens that are gone, and came back in their group or by their name as they were. */
-function renamesIn(before: Tokens, after: Tokens): Map<string, string> {
-  const themes = Object.keys(after.themes);
-  const changed = changes(before, after).map(({ id }) => id);
-  const isIn = (tokens: Tokens, id: string) => themes.some((theme) => tokens.themes[theme]?.[id]);
-  const added = new Set(changed.filter((id) => !isIn(before, id)));
-  const renames = new Map<string, string>();
-  for (const from of changed.filter((id) => !isIn(after, id))) {
-    const to = [...added].find(
-      (id) =>
-        (groupOf(from) === groupOf(id) || nameOf(from) === nameOf(id)) &&
-        themes.every((theme) => isSame(tokenIn(before, theme, from), tokenIn(after, theme, id))),
-    );
-    if (to !== undefined && added.delete(to)) renames.set(from, to);
-  }
-  return renames;
-}
-
 function sayMove(before?: ResolvedToken, after?: ResolvedToken): string {
   const [earlier, later] = [before, after].map(
     (token) => token && sayBoth(token.$value, token.min),
@@ -62,12 +44,9 @@ function sayMove(before?: ResolvedToken, after?: ResolvedToken): string {
 
 /** A line for each value that is written otherwise; roles that follow the palette are left out. */
 export function valueChanges(before: Tokens, after: Tokens): string[] {
-  const renames = renamesIn(before, after);
-  const names = new Set([...renames].flat());
   const leavesOf = (tokens: Tokens, id: string) => tokens.leaves.filter((leaf) => leaf.id === id);
-  const isWritten = ({ id }: Change) =>
-    !names.has(id) && !isSameValue(leavesOf(before, id), leavesOf(after, id));
-  const lines = changes(before, after)
+  const isWritten = ({ id }: Change) => !isSameValue(leavesOf(before, id), leavesOf(after, id));
+  return changes(before, after)
     .filter(isWritten)
     .flatMap(({ id, themes }) => {
       const moves = themes.map((theme) => ({
@@ -76,10 +55,6 @@ export function valueChanges(before: Tokens, after: Tokens): string[] {
       }));
       return joinThemes(moves, Object.keys(after.themes).length);
     });
-  return [
-    ...[...renames].map(([from, to]) => `${from} → ${to}: renamed, looks the same`),
-    ...lines,
-  ];
 }
 
 /** Pairs whose contrast breaks, or moved by more than 0.1. */
