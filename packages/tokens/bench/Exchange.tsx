@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { importTokens, UnknownTheme } from '#exchange/importTokens.ts';
+import { importTokens } from '#exchange/importTokens.ts';
 import { exportFor, profiles } from '#exchange/profiles.ts';
 import { parseText } from '#model/leaves.ts';
 import { sayTheme } from '#model/words.ts';
@@ -38,21 +38,13 @@ function Export() {
 }
 
 /** Takes the values of a file over in one step. @returns what was left out, by lines. */
-async function importFile({ edit, files, theme }: Bench, file: File): Promise<string[]> {
+async function importFile({ edit, files, theme: shown }: Bench, file: File): Promise<string[]> {
   const { name } = file;
   const content = parseText(await file.text());
-  const read = (options: { theme?: string }) => importTokens(files, content, { name, ...options });
-  const take = ({ changes, notes }: ReturnType<typeof read>, where = '') => {
-    edit({ label: `Import ${name}`, changes });
-    const count = changes.length === 1 ? 'one value' : `${changes.length || 'no'} values`;
-    return [`${name} brought ${count}${where}.`, ...notes];
-  };
-  try {
-    return take(read({}));
-  } catch (error) {
-    if (!(error instanceof UnknownTheme)) throw error;
-    return take(read({ theme }), ` into ${sayTheme(theme)}, the theme that is shown`);
-  }
+  const { theme, changes, notes } = importTokens(files, content, { name, theme: shown });
+  edit({ label: `Import ${name}`, changes });
+  const count = changes.length === 1 ? 'one value' : `${changes.length || 'no'} values`;
+  return [`${name} brought ${count} into ${sayTheme(theme)}.`, ...notes];
 }
 
 /** Stands below the changes, which may be many. */

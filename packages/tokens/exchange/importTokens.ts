@@ -25,24 +25,24 @@ const nameOfTheme = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z\d]/g, '');
 
-/** A theme has to be named by whoever imports the file. */
-export class UnknownTheme extends Error {}
+export type Source = {
+  readonly name: string;
+  /** The theme of a file that does not say its own. */
+  readonly theme: string;
+};
 
-export type Source = { readonly name?: string; readonly theme?: string | undefined };
-
-/** The theme that a file is of, by its name where none is given, and its tokens. */
-function readImport(content: Node, known: ResolvedThemes, { name = '', theme }: Source) {
+/** The theme that a file is of, and its tokens. */
+function readImport(content: Node, known: ResolvedThemes, { name, theme }: Source) {
   const leaves = themeLeaves({ file: content }, ['file']);
   if (![...leaves.keys()].some((id) => Object.values(known).some((set) => set[id])))
     throw new Error('It is no token file: it has none of the tokens here');
-  const themes = Object.keys(known);
   const names = namesOf(content, name).map(nameOfTheme);
-  const named = theme ?? themes.find((candidate) => names.includes(nameOfTheme(candidate)));
-  if (named !== undefined && themes.includes(named)) return { theme: named, leaves };
-  throw new UnknownTheme(`The file does not say which theme it is: ${themes.join(' or ')}`);
+  const named = Object.keys(known).find((candidate) => names.includes(nameOfTheme(candidate)));
+  return { theme: named ?? theme, leaves };
 }
 
 export type Import = {
+  readonly theme: string;
   readonly changes: readonly TokenChange[];
   /** Parts that were left out, with reasons. */
   readonly notes: readonly string[];
@@ -82,9 +82,9 @@ function themeChanges(imported: Leaves, theme: ResolvedTheme, notes: Set<string>
 
 /**
  * Finds the changes in a file of a design tool: of `exportFor` or one like it.
- * @throws UnknownTheme when it does not say its theme and none is given; Error when it has no token.
+ * @throws Error when it has no token.
  */
-export function importTokens(files: TokenFiles, content: unknown, source: Source = {}): Import {
+export function importTokens(files: TokenFiles, content: unknown, source: Source): Import {
   if (!isNode(content)) throw new Error('The file is no JSON object');
   for (const reason of faultOf(content)) throw new Error(`The file is not JSON: ${reason}`);
   const themes = readThemes(files);
@@ -92,7 +92,7 @@ export function importTokens(files: TokenFiles, content: unknown, source: Source
   const known = themes[theme] ?? {};
   const added = [...leaves.keys()].filter((id) => !known[id]);
   const notes = new Set(added.length > 0 ? [`New, no token here: ${added.join(', ')}`] : []);
-  const isOfPhones = namesOf(content, source.name ?? '').some((name) => /\bphone\b/i.test(name));
+  const isOfPhones = namesOf(content, source.name).some((name) => /\bphone\b/i.test(name));
   const changes = themeChanges(isOfPhones ? leastOf(leaves, known) : leaves, known, notes);
   const ownerOf = ({ file, id }: TokenChange) =>
     Object.keys(themes).find((name) => themes[name]?.[id]?.file === file);
@@ -100,5 +100,9 @@ export function importTokens(files: TokenFiles, content: unknown, source: Source
     notes.add(
       `${change.id} has no value of its own in the theme ${theme}: it is that of ${ownerOf(change)}, from tokens/${change.file}`,
     );
-  return { changes: changes.filter((change) => ownerOf(change) === theme), notes: [...notes] };
+  return {
+    theme,
+    changes: changes.filter((change) => ownerOf(change) === theme),
+    notes: [...notes],
+  };
 }

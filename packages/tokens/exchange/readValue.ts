@@ -38,9 +38,8 @@ export function readMeasure(value: unknown, present: unknown): Measure | undefin
 /** A name alone takes the place of the first: tools do not know the families that follow it. */
 function readFamily(value: unknown, present: unknown): readonly string[] | undefined {
   if (v.is(familySchema, value)) return value;
-  if (typeof value !== 'string' || !v.is(familySchema, present)) return undefined;
-  const names = value.split(',').map((name) => name.trim().replaceAll(/^["']|["']$/g, ''));
-  return names.length === 1 ? [...names, ...present.slice(1)] : names;
+  const isName = typeof value === 'string' && v.is(familySchema, present);
+  return isName ? [value, ...present.slice(1)] : undefined;
 }
 
 type Values = Pick<ResolvedToken, 'value' | '$value'>;

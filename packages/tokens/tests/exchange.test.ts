@@ -33,7 +33,9 @@ function exportedWith(profile: ProfileName, values: Readonly<Record<string, unkn
   return content;
 }
 
-const importLight = (content: unknown) => importTokens(files, content, { name });
+/** Imports a file where the light theme is shown. */
+const importFile = (content: unknown, file = name) =>
+  importTokens(files, content, { name: file, theme: 'light' });
 
 test.each([
   ['5', StyleDictionary],
@@ -79,13 +81,13 @@ test.each(profileNames)('a file for %s changes nothing when it comes back', (pro
   for (const [file, content] of Object.entries(exported(profile)))
     // Tools write keys in an order of their own.
     for (const written of [content, reverseKeys(content)])
-      expect(importTokens(files, written, { name: file })).toEqual({ changes: [], notes: [] });
+      expect(importFile(written, file)).toMatchObject({ changes: [], notes: [] });
 });
 
 test.each(profileNames)(
   'a color, a length and a shadow that were edited for %s change their lines and no others',
   (profile) => {
-    const after = editAll(texts, importLight(exportedWith(profile, edits[profile])).changes);
+    const after = editAll(texts, importFile(exportedWith(profile, edits[profile])).changes);
     const changed = Object.entries(texts).flatMap(([changedFile, text]) => {
       const lines = text.split('\n');
       const linesAfter = after[changedFile]?.split('\n') ?? [];
@@ -104,7 +106,7 @@ test.each(['#ff00ff', '#12006b', '#000000', '#ffffff'])(
   (value) => {
     const changed = withChanges(
       files,
-      importLight(exportedWith('text', { [color]: value })).changes,
+      importFile(exportedWith('text', { [color]: value })).changes,
     );
     expect(hexOf(readThemes(changed).light?.[step]?.$value)).toBe(value);
     expect(tokenFaults(changed)).toEqual([]);
@@ -118,7 +120,7 @@ const allForms = [...forms, ['font.family.body', 'Lato', ['Lato', ...familiesAft
 test.each(allForms as [string, unknown, unknown][])(
   'a tool may write %s as %j',
   (id, value, meant) => {
-    const { changes } = importLight(exportedWith('dtcg', { [`${id}.$value`]: value }));
+    const { changes } = importFile(exportedWith('dtcg', { [`${id}.$value`]: value }));
     expect(changes).toEqual([expect.objectContaining({ id, value: meant })]);
   },
 );
@@ -127,17 +129,17 @@ test('a length that grows keeps its least value when a tool drops it, and takes 
   const id = 'font.size.h1';
   const { value, min } = light[id] ?? {};
   const dropped = { 'font.size.body.$value': '1.2rem', 'font.size.body.$extensions': undefined };
-  expect(importLight(exportedWith('text', dropped)).changes).toEqual([
+  expect(importFile(exportedWith('text', dropped)).changes).toEqual([
     { file: type, id: 'font.size.body', value: { value: 1.2, unit: 'rem' } },
   ]);
   const grown = [{ file: type, id, value, min: { value: 2, unit: 'rem' } }];
   const least = { [`${id}.$extensions`]: { 'site.fluid': { min: '2rem' } } };
-  expect(importLight(exportedWith('text', least)).changes).toEqual(grown);
+  expect(importFile(exportedWith('text', least)).changes).toEqual(grown);
   const phone = exported('figma')['light.phone.tokens.json'] ?? {};
   expect(Object(phone).font.size.h1.$value).toBe(Object(min).value * 16);
   put(phone, `${id}.$value`, 32);
   put(phone, '$extensions', { 'com.figma.modeName': 'Light phone' });
-  expect(importTokens(files, phone, { name: 'variables.json' }).changes).toEqual(grown);
+  expect(importFile(phone, 'variables.json').changes).toEqual(grown);
 });
 
 test('an import has notes on what is new, unreadable, or of another theme', () => {
@@ -145,7 +147,8 @@ test('an import has notes on what is new, unreadable, or of another theme', () =
   put(content, 'color.text.nothing', { $type: 'color', $value: '#000000' });
   put(content, 'space.md.$value', 'wide');
   put(content, 'color.surface.canvas.$value', '#eeeeee');
-  expect(importTokens(files, content, { theme: 'moreContrast' })).toEqual({
+  expect(importFile(content, 'More contrast.json')).toEqual({
+    theme: 'moreContrast',
     changes: [],
     notes: [
       'New, no token here: color.text.nothing',
@@ -155,25 +158,17 @@ test('an import has notes on what is new, unreadable, or of another theme', () =
   });
 });
 
-const content = exportedWith('figma', { 'radius.lg.$value': 20 });
-
-test.each<[string, object, object]>([
-  ['its name', { name: 'Light.json' }, content],
-  ['whoever imports it', { name: 'export.json', theme: 'light' }, content],
-  [
-    "Figma's mode",
-    { name: 'export.json' },
-    { ...content, $extensions: { 'com.figma.modeName': 'Light' } },
-  ],
-])('the theme of a file is that of %s', (_, source, file) => {
-  expect(importTokens(files, file, source).changes).toMatchObject([{ id: 'radius.lg' }]);
+test.each<[string, string, object]>([
+  ['its name', 'More contrast.json', {}],
+  ["Figma's mode", 'export.json', { $extensions: { 'com.figma.modeName': 'More contrast' } }],
+])('the theme of a file is that of %s', (_, file, extensions) => {
+  const content = exported('figma')['moreContrast.tokens.json'];
+  expect(importFile({ ...Object(content), ...extensions }, file).theme).toBe('moreContrast');
 });
 
-test('a file is refused when it is no token file, or does not say its theme', () => {
-  expect(() => importTokens(files, [])).toThrow('no JSON object');
-  expect(() => importTokens(files, parseText('{'))).toThrow('The file is not JSON');
-  expect(() => importTokens(files, { version: '1' })).toThrow('is no token file');
-  expect(() => importTokens(files, content, { name: 'export.json' })).toThrow(
-    /which theme it is: light or moreContrast/,
-  );
+test('a file that does not say its theme is of the one that is shown, and one without tokens is refused', () => {
+  expect(importFile(exported('text')[name], 'export.json').theme).toBe('light');
+  expect(() => importFile([])).toThrow('no JSON object');
+  expect(() => importFile(parseText('{'))).toThrow('The file is not JSON');
+  expect(() => importFile({ version: '1' })).toThrow('is no token file');
 });
