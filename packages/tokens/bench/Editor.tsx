@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isUnpairedText } from '#contrast/faults.ts';
 import { notUsed } from '#model/fault.ts';
 import { ownFileOf } from '#model/leaves.ts';
@@ -15,23 +15,17 @@ import { ValueEditor } from './ValueEditor.tsx';
 import { Id, Press, TokenLink, Value } from './widgets.tsx';
 
 function Heading() {
-  const { set, selected: id, pairs, back, goBack } = useBench();
+  const { set, selected: id, pairs, isOutlined } = useBench();
   const ref = useRef<HTMLHeadingElement>(null);
   // The link that led here may be gone, and the focus with it.
-  useEffect(() => {
-    if (back === undefined) ref.current?.scrollIntoView({ block: 'nearest' });
-    else ref.current?.focus();
-  }, [back]);
+  const bringHere = useEffectEvent(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+    if (isOutlined && document.activeElement === document.body) ref.current?.focus();
+  });
+  useEffect(() => bringHere(), []);
   const token = set[id];
   return (
     <div className="tb-stack">
-      {back !== undefined && (
-        <p>
-          <Press className="tb-link" onClick={goBack}>
-            Back to {back}
-          </Press>
-        </p>
-      )}
       <h2 ref={ref} tabIndex={-1} className="tb-title">
         {id.startsWith('?') ? `Found by “${id.slice(1)}”` : <Id>{id}</Id>}
       </h2>

@@ -38,28 +38,18 @@ function start({ texts, edits }: BenchOptions): Work {
     : work;
 }
 
-/** The chosen token or group, and those that links have led from. */
+/** The chosen token or group, and whether its places are outlined. */
 function useChoice(isKept: boolean, token: string) {
   const [selected, keepSelected] = useKept(isKept, 'token', token);
-  const [path, setPath] = useState<readonly string[]>([]);
   const [isOutlined, setOutlined] = useState(false);
-  const go = useCallback(
-    (id: string, nextPath: readonly string[]) => {
+  const choose = useCallback(
+    (id: string) => {
       keepSelected(id);
-      setPath(nextPath);
       setOutlined(true);
     },
     [keepSelected],
   );
-  return {
-    selected,
-    choose: useCallback((id: string) => go(id, []), [go]),
-    follow: (id: string) => id !== selected && go(id, [...path, selected]),
-    back: path.at(-1),
-    goBack: () => go(path.at(-1) ?? token, path.slice(0, -1)),
-    isOutlined,
-    setOutlined,
-  };
+  return { selected, choose, isOutlined, setOutlined };
 }
 
 /** Token files as they are on disk, and with the unsaved changes. */

@@ -105,11 +105,11 @@ export const Id = ({ children }: { children: string }) =>
     </Fragment>
   ));
 
-/** Chooses another token, with a way back to this one. */
+/** Chooses another token. */
 export function TokenLink({ id, children = <Id>{id}</Id> }: { id: string; children?: ReactNode }) {
-  const { follow } = useBench();
+  const { choose } = useBench();
   return (
-    <Press className="tb-link" onClick={() => follow(id)}>
+    <Press className="tb-link" onClick={() => choose(id)}>
       {children}
     </Press>
   );
