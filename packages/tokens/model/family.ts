@@ -61,14 +61,10 @@ export function recolored(steps: readonly Components[], shift: Shift, key?: Key)
   return key ? bent(colors, key) : colors;
 }
 
-/** The shift that makes of some steps a scale of a key color, which is the nearest step or one that is named. */
-export function scaleOf(
-  color: Components,
-  steps: readonly Components[],
-  named?: number,
-): [Shift, Key] {
+/** The shift that makes of some steps a scale of a key color, which is the nearest step. */
+export function scaleOf(color: Components, steps: readonly Components[]): [Shift, Key] {
   const contrasts = steps.map((step) => contrastOf(step, color));
-  const at = named ?? contrasts.indexOf(Math.min(...contrasts));
+  const at = contrasts.indexOf(Math.min(...contrasts));
   const step = steps[at] ?? color;
   const turn = Math.round(color[2] - step[2]);
   const shift = {

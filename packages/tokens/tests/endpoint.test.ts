@@ -116,12 +116,6 @@ describe('The endpoint of the bench', () => {
     const { status, files: answered } = await post([paler], json, before);
     expect([status, answered?.[base], readTexts(url)[base]]).toEqual([409, saved, saved]);
   });
-
-  test('lets one of two windows that save at once win, and refuses the other', async () => {
-    const darker = withLightness(navy.components[0] - 0.002);
-    const answers = await Promise.all([paler, darker].map((change) => post([change])));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  });
 });
 
 type Refused = Omit<Sent, 'body'> & {

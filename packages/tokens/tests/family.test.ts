@@ -51,13 +51,13 @@ test.each(families.keys)(
   },
 );
 
-test('a key that is said to be a step is that step, from which the scale runs evenly to its ends', () => {
+test('a key is the step that is nearest to it, from which the scale runs evenly to its ends', () => {
   const key = oklchOf('#0f766e') ?? [0, 0, 0];
-  const [shift, place] = scaleOf(key, bronze, 1);
+  const [shift, place] = scaleOf(key, bronze);
   const even = bronze.map((step) => shifted(step, shift)[0]);
   const steps = recolored(bronze, shift, place);
-  const [top, at, third = 0, bottom = 0] = steps.map(([lightness]) => lightness);
+  const [top = 0, second = 0, at, bottom] = steps.map(([lightness]) => lightness);
   expect([top, at, bottom]).toEqual([even[0], expect.closeTo(key[0], 2), even[3]]);
-  const share = (lightness: number, from = 0) => (lightness - bottom) / (from - bottom);
-  expect(share(third, at)).toBeCloseTo(share(even[2] ?? 0, even[1]), 2);
+  const share = (lightness: number, from = 0) => (lightness - top) / (from - top);
+  expect(share(second, at)).toBeCloseTo(share(even[1] ?? 0, even[2]), 2);
 });
