@@ -29,7 +29,7 @@ export function Bench({ story, ...options }: Props) {
           <Toolbar />
           <TokenList />
           <div className="tb-column">
-            <main aria-label="Chosen token" className="tb-editor" data-part="h2">
+            <main aria-label="Chosen token" className="tb-editor">
               <Editor key={selected} />
             </main>
             <Panel />

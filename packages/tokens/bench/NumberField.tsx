@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { useId } from 'react';
 import { reckon } from '#model/reckon.ts';
 import { TypedField } from './TypedField.tsx';
 
@@ -7,7 +7,7 @@ export type NumberProps = {
   value: number;
   min: number;
   max: number;
-  /** Of an arrow key; with Shift it is ten times as wide. */
+  /** Of an arrow key. */
   step: number;
   unit?: string;
   note?: string | undefined;
@@ -15,13 +15,6 @@ export type NumberProps = {
   /** CSS of what the slider goes over, and of the line below it. */
   ground?: string;
   line?: string;
-};
-
-const signs: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowUp: 1,
-  ArrowLeft: -1,
-  ArrowDown: -1,
 };
 
 /** A number with its unit: a slider, and a field in which it can be typed and reckoned. */
@@ -32,12 +25,6 @@ export function NumberField(props: NumberProps) {
   const most = Math.max(max, value);
   const change = (next: number) =>
     onChange(Number(Math.min(most, Math.max(least, next)).toFixed(4)));
-  const press = (event: KeyboardEvent) => {
-    const sign = signs[event.key];
-    if (!event.shiftKey || sign === undefined) return;
-    event.preventDefault();
-    change(value + sign * 10 * step);
-  };
   return (
     <div className="tb-scale">
       <label htmlFor={id} className="tb-label">
@@ -55,7 +42,6 @@ export function NumberField(props: NumberProps) {
         style={ground === undefined ? {} : { backgroundImage: ground }}
         {...(note && { 'aria-describedby': `${id}-note` })}
         onChange={({ target }) => change(Number(target.value))}
-        onKeyDown={press}
       />
       <TypedField
         label={`${label}, typed`}

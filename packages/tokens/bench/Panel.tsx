@@ -25,11 +25,7 @@ export function Panel() {
   const low = rows.filter(({ after, pair }) => after < pair.min).length;
   const moved = rows.filter((row) => row.after !== row.before).length;
   return (
-    <section
-      aria-label="Effects of the changes"
-      className="tb-panel"
-      data-part="[role=tab][aria-selected=true]"
-    >
+    <section aria-label="Effects of the changes" className="tb-panel">
       <Tabs className="tb-parts" selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
         <TabList className="tb-tabs" aria-label="Contrast, changes, making">
           <Tab id="contrast" className="tb-tab">

@@ -95,7 +95,7 @@ const List = memo(function List({ themes, marks, selected, onSelect, isKept }: L
     ref.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   return (
-    <nav aria-label="Tokens" className="tb-tokens" data-part="input">
+    <nav aria-label="Tokens" className="tb-tokens">
       <label className="tb-search tb-field">
         <span className="tb-label">
           Search {Object.keys(Object.values(themes)[0] ?? {}).length} tokens

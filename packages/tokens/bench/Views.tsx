@@ -4,7 +4,7 @@ import { tokensOf } from './choice.ts';
 import { useKept } from './kept.ts';
 import { LiveFrames } from './LiveFrame.tsx';
 import { ruleFor, setRules } from './live.ts';
-import { type Pages, useOutlines, useScrollingTogether } from './pages.ts';
+import { type Pages, useOutlines } from './pages.ts';
 import { Pointing } from './Pointing.tsx';
 import { useKeys } from './keys.ts';
 import { useBench } from './useBench.ts';
@@ -81,14 +81,13 @@ export function Views({ story: first }: { story: string }) {
   useTokensIn(pages, shows.moment);
   useKeys(bench, pages);
   const { stories, onChoose, isNowhere } = usePlaces({ shows, onChange: setShows, pages });
-  useScrollingTogether(pages);
   const switches = {
     'Point at': [isPointing, setPointing],
     'Outline its places': [isOutlined, setOutlined],
     Alone: [isAlone, setAlone],
   } as const;
   return (
-    <section aria-label="Live views" className="tb-views" data-part="select" data-alone={isAlone}>
+    <section aria-label="Live views" className="tb-views" data-alone={isAlone}>
       <ViewBar {...{ stories, shows, switches }} onChange={onChoose} />
       {isPointing && <Pointing pages={pages} />}
       <p role="status" className="tb-nowhere">

@@ -8,16 +8,6 @@ const isElement = (target: EventTarget | null): target is Element =>
 const isSlider = (target: EventTarget | null) =>
   isElement(target) && target.matches('input[type=range]');
 
-/** Moves the focus to the next part of the bench, or the one before. */
-function goToPart(isBack: boolean): void {
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')];
-  const visible = parts.filter((part) => part.checkVisibility());
-  const at = visible.findIndex((part) => part.contains(document.activeElement));
-  const next = visible.at((at + (isBack ? -1 : 1) + (at < 0 && isBack ? 1 : 0)) % visible.length);
-  const start = next?.dataset.part;
-  (start ? next.querySelector<HTMLElement>(start) : next)?.focus();
-}
-
 const isUnfinished = ({ target }: KeyboardEvent) =>
   isElement(target) && target.closest('[data-unfinished]') !== null;
 
@@ -25,7 +15,6 @@ const isUnfinished = ({ target }: KeyboardEvent) =>
 function deedOf(event: KeyboardEvent, { dispatch, canSave, save }: Bench) {
   const { ctrlKey, metaKey, shiftKey } = event;
   const key = event.key.toLowerCase();
-  if (key === 'f6') return () => goToPart(shiftKey);
   if (!ctrlKey && !metaKey) return undefined;
   if (key === 's') return () => canSave && save();
   if (!['z', 'y'].includes(key) || isUnfinished(event)) return undefined;
@@ -33,8 +22,8 @@ function deedOf(event: KeyboardEvent, { dispatch, canSave, save }: Bench) {
 }
 
 /**
- * Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, Ctrl+S and F6. A step of the history ends where the next begins; a
- * run of keys on one slider is a step, as a drag is.
+ * Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, and Ctrl+S. A step of the history ends where the next begins; a run
+ * of keys on one slider is a step, as a drag is.
  */
 export function useKeys(bench: Bench, pages: readonly Document[]): void {
   const { dispatch } = bench;

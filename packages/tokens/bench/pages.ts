@@ -15,25 +15,6 @@ function whenPlayed({ defaultView }: Document): Promise<void> {
   });
 }
 
-/** Scrolls all pages with the one that the pointer or the focus is in, by the same share of their heights. */
-export function useScrollingTogether(pages: Pages): void {
-  useEffect(() => {
-    const over = new AbortController();
-    const rangeOf = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
-    const lead = (page: Document) => {
-      const { scrollingElement: leader, documentElement } = page;
-      if (!leader || !(documentElement.matches(':hover') || page.hasFocus())) return;
-      const share = leader.scrollTop / Math.max(1, rangeOf(leader));
-      for (const { scrollingElement } of pages)
-        if (scrollingElement && scrollingElement !== leader)
-          scrollingElement.scrollTop = share * rangeOf(scrollingElement);
-    };
-    for (const page of pages)
-      page.addEventListener('scroll', () => lead(page), { signal: over.signal });
-    return () => over.abort();
-  }, [pages]);
-}
-
 const mark = 'data-token-place';
 const outlineRule = `[${mark}] { outline: 2px dashed fuchsia !important; outline-offset: -2px !important; }`;
 
