@@ -154,23 +154,6 @@ describe('the files of both sides', () => {
       const properties = Object.entries(about).flatMap(([name, is]) => (is ? [name] : []));
       return [`${scene}/${item}`, ...properties].join(' ');
     });
-  const text = `home/${snapshotItem}`;
-
-  test('are those that differ from where the branch left main, accepted or not', () => {
-    const sample = openSample(onTestFinished);
-    const { keep, commit, git } = sample;
-    keep({ 'home/375': 'a', 'home/768': 'a', [text]: 'a\n' });
-    commit('base');
-    git('checkout', '--quiet', '-b', 'work');
-    keep({ 'home/375': 'b' });
-    commit('accepted');
-    git('checkout', '--quiet', 'main');
-    keep({ 'home/768': 'changed on main since' });
-    commit('elsewhere');
-    git('checkout', '--quiet', 'work');
-    keep({ [text]: 'b\n' });
-    expect(namesOf(sample)).toEqual(['home/375 before after', `${text} before after`]);
-  });
 
   test('are, from the last run, only those that it calls different', () => {
     const sample = openSample(onTestFinished);
