@@ -15,18 +15,16 @@ import type { Layout } from '#model/layout.ts';
 import { type Explained, keyOf, type Share, shareOf, unexplained } from './share.ts';
 import {
   causedChanges,
-  hasMovedItself,
   isSeen,
   type Known,
-  leadersOf,
+  leaderOf,
   mayBeOld,
   movesOthers,
-  nodesOf,
   type Shown,
   type Sides,
 } from './shown.ts';
 import { causeOf, type ChangedLines, type Facts, isCaused } from './sources.ts';
-import { ringReach, unexplainedPlaces } from './unexplained.ts';
+import { reaches, unexplainedPlaces } from './unexplained.ts';
 
 /** Regions of a share; the viewer leads to the first. */
 const mostRegions = 12;
@@ -46,13 +44,13 @@ function regionOf({ before, after }: Omit<Changed, 'change'>, { difference }: Sh
   return hasSize(region.before) && hasSize(region.after) ? [region] : [];
 }
 
-/** Shown whole, and not behind a dialog. */
+/** Shown whole, and not below another box. */
 function isClear(changed: Known, { elements: { before, after }, difference }: Shown): boolean {
   const node = changed.after ?? changed.before;
   if (!node || changed.isSaid) return false;
   const { y, height } = node.place;
   const isWhole = y >= 0 && y + height <= difference.size.height;
-  return isWhole && !elements.isBehindDialog(node, changed.after ? after : before);
+  return isWhole && !elements.isCovered(node, changed.after ? after : before);
 }
 
 const areaOf = ({ after }: Region) => after.width * after.height;
@@ -88,18 +86,15 @@ const groupsOf = (changes: readonly Known[]) => [
   }).values(),
 ];
 
-const isIn = (changed: Changed, { x, y }: Place) =>
-  nodesOf(changed).some((node) => elements.isAt(node, x, y, ringReach));
-
 /** Without lines of their own: those that follow from others, and those that show all the same. */
 function sharesWithoutLines(shown: Shown, places: readonly Place[]): Share[] {
   const others = shown.changes.filter(
     ({ change, cause }) => change.reach !== 'speech' && !isCaused(cause),
   );
-  const led = new Map(others.map((changed) => [changed, leadersOf(changed, shown)[0]]));
+  const led = new Map(others.map((changed) => [changed, leaderOf(changed, shown)]));
   const isThere = (changed: Known) =>
-    places.some((place) => isIn(changed, place)) ||
-    (mayBeOld(changed) ? hasMovedItself(changed, shown) : isSeen(changed, shown));
+    places.some((place) => reaches(changed, place)) ||
+    (!mayBeOld(changed) && isSeen(changed, shown));
   const there = others.filter(isThere);
   return [
     ...there.flatMap((changed) => {

@@ -13,7 +13,7 @@ export type Share = {
   /** Elements have moved, and nothing in the picture's own layout has moved them. */
   readonly isMoved: boolean;
   readonly isLost: boolean;
-  /** Its first region shows an element that has changed: whole, and not behind a dialog. */
+  /** Its first region shows an element that has changed: whole, and not below another box. */
   readonly isClear: boolean;
   readonly regions: readonly Region[];
   readonly treeChanges: readonly TreeChange[];

@@ -5,22 +5,24 @@ import { hasGrown, hasMovedAlone, isBetweenPixels, wayOf } from '#diff/moves.ts'
 import type { Place } from '#diff/pixels.ts';
 
 /** px that a focus ring or small shadow may reach. */
-export const ringReach = 24;
+const ringReach = 24;
 
 /** px that a large shadow or a pseudo-element may reach. */
-export const shadowReach = 96;
+const shadowReach = 96;
 
 /** px; an element that ends within a pixel colours the next one, too. */
 const edge = 1;
 
-/** Where a change can show: of a style that moves others, only what those explain by themselves. */
-function paints({ change, before, after }: Changed, { x, y }: Place): boolean {
-  const { kind, name, reach } = change;
+/** A place is in the element of a change, or in its ring or shadow. */
+export function reaches({ change: { name }, before, after }: Changed, { x, y }: Place): boolean {
   if (name.startsWith('::backdrop')) return true;
-  if (kind === 'style' && reach === 'layout' && !name.startsWith('::')) return false;
   const room = /shadow|^::/.test(name) ? shadowReach : ringReach;
   return [before, after].some((node) => node && isAt(node, x, y, room));
 }
+
+/** A style that moves others: they explain by themselves what of it shows. */
+const isPlacing = ({ change: { kind, name, reach } }: Changed) =>
+  kind === 'style' && reach === 'layout' && !name.startsWith('::');
 
 /** Drawn over what is around it. */
 const isLayer = ({ styles: { position = '' } }: Node) =>
@@ -45,7 +47,7 @@ export function unexplainedPlaces(
   const layers = [...layered, ...layered.flatMap((node) => pairs.get(node) ?? [])];
   const isExplained = (place: Place): boolean => {
     const { x, y } = place;
-    if (changes.some((own) => paints(own, place))) return true;
+    if (changes.some((own) => !isPlacing(own) && reaches(own, place))) return true;
     if (layers.some((node) => isAt(node, x, y, ringReach))) return true;
     if (shaded.some((node) => isAt(node, x, y, shadowReach))) return true;
     const near = after.filter((node) => isAt(node, x, y, edge));
