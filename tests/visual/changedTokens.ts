@@ -25,11 +25,3 @@ export const changedTokens: NonNullable<Suite['changedTokens']> = async (root, b
       return { name: id, variable: variableOf(id), before, after, follows, mode };
     });
 };
-
-let ids: readonly string[] | undefined;
-
-export function tokenOf(variable: string): string | undefined {
-  const tokens = new URL('../../tokens/', import.meta.url);
-  ids ??= Object.values(readTokens(tokens).themes).flatMap(Object.keys);
-  return ids.find((id) => variableOf(id) === variable);
-}

@@ -5,7 +5,7 @@ import { builtSite } from '#tests/support/sites.ts';
 import { noteTokens } from '#tests/support/tokenTour.ts';
 import type { Suite } from '@repo/visual/suite';
 import { scenes } from './scenes/scenes.ts';
-import { changedTokens, tokenOf } from './changedTokens.ts';
+import { changedTokens } from './changedTokens.ts';
 import { stories } from './storybook.ts';
 
 export const suite: Suite = {
@@ -24,7 +24,6 @@ export const suite: Suite = {
     theme: /^src\/theme\//,
     content: /^src\/content\//,
     tokens: /^tokens\//,
-    tokenOf,
   },
   nameOf: (className) => className.replace(/__[a-z\d]+$/, ''),
   stories,

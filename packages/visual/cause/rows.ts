@@ -1,10 +1,9 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
 import type { Row } from '#model/data.ts';
-import type { Sources } from '#suite/suite.ts';
 import { detailsOf, firstOf, type Placed, placeName, shownFirst } from './places.ts';
 import { type ExplainedChange, isKnown, keyOf, type Share } from './share.ts';
-import { type Cause, type ChangedLines, isCaused } from './sources.ts';
+import { type Cause, isCaused } from './sources.ts';
 
 /** Unexplained rows first, then losses, then rows in most places. */
 const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
@@ -61,17 +60,10 @@ function settleDoubts(places: readonly Placed[]): Keyed[] {
   });
 }
 
-const withTokens = (value: string, { tokenOf }: Sources) =>
-  value.replaceAll(/var\((--[\w-]+)\)/g, (all, name: string) => tokenOf?.(name) ?? all);
-
 const namesOf = ({ tokens }: Cause) => [...new Set(tokens.map(({ name }) => name))].join(', ');
 
 /** @param places Of one key. @param rowsAt Rows that have a place. */
-function rowOf(
-  places: readonly Keyed[],
-  rowsAt: (place: Placed) => number,
-  { sources }: ChangedLines,
-): Row | undefined {
+function rowOf(places: readonly Keyed[], rowsAt: (place: Placed) => number): Row | undefined {
   const first = firstOf(places);
   if (!first) return undefined;
   const { change, cause } = first;
@@ -85,8 +77,8 @@ function rowOf(
     isLost: places.some(({ isLost }) => isLost),
     isDoubtful: cause.isDoubtful && isCaused(cause),
     name: namesOf(cause) || change.name,
-    before: withTokens(before, sources),
-    after: withTokens(after, sources),
+    before,
+    after,
     where: [...new Set(places.map((place) => place.change.where))].slice(0, 12),
     details: detailsOf([first, ...places.filter((place) => place !== first)]),
     sources: [...new Set(causes)].slice(0, 5),
@@ -94,7 +86,7 @@ function rowOf(
   };
 }
 
-export function rowsOf(explained: readonly ExplainedChange[], lines: ChangedLines): Row[] {
+export function rowsOf(explained: readonly ExplainedChange[]): Row[] {
   const places = [...Map.groupBy(explained, ({ scene }) => scene).values()].flatMap((changes) =>
     withSaid(
       changes.flatMap((change) =>
@@ -113,7 +105,7 @@ export function rowsOf(explained: readonly ExplainedChange[], lines: ChangedLine
   );
   const rowsAt = (place: Placed) => keys.get(placeName(place)) ?? 0;
   const rows = [...Map.groupBy(keyed, ({ key }) => key).values()].flatMap(
-    (group) => rowOf(group, rowsAt, lines) ?? [],
+    (group) => rowOf(group, rowsAt) ?? [],
   );
   return rows.toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);
 }

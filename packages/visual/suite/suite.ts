@@ -31,8 +31,6 @@ export type Sources = {
   /** Words and facts: the first to be asked for a text. */
   readonly content?: RegExp;
   readonly tokens?: RegExp;
-  /** The token that a custom property is made from, as `color.text.muted`. */
-  readonly tokenOf?: (variable: string) => string | undefined;
 };
 
 /** Everything that the package knows of a site. */

@@ -6,6 +6,7 @@ import { type Caused, type ExplainedChange, wholeShare } from '#cause/share.ts';
 import { causeOf, type ChangedLines } from '#cause/sources.ts';
 import { tokenBehind, tokenOfValue } from '#cause/tokens.ts';
 import { unseenOf } from '#cause/unseen.ts';
+import { isCovered, nodesOf } from '#diff/elements.ts';
 import { isNoise, type Pixels } from '#diff/pixels.ts';
 import type { ElementChange, Source } from '#model/data.ts';
 import { finding as findingOf, suite } from './sample.ts';
@@ -84,6 +85,28 @@ test('noise is up to 16 levels in all pixels', () => {
   expect(isNoise(grey(100), { ...grey(100), width: 1, height: 2 })).toBe(false);
 });
 
+test.each([
+  ['a toast over it', { styles: { position: 'fixed' } }, [10, 10, 80, 20], true],
+  ['a popover over it', { attributes: ['popover=auto'] }, [10, 10, 80, 20], true],
+  ['a bar elsewhere', { styles: { position: 'fixed' } }, [10, 200, 80, 20], false],
+  [
+    'a ground below the page',
+    { styles: { position: 'fixed', 'z-index': '-1' } },
+    [0, 0, 99, 99],
+    false,
+  ],
+  ['a dialog anywhere', { tag: 'dialog' }, [10, 200, 80, 20], true],
+] as const)('%s covers an element or does not', (_what, about, box, expected) => {
+  const plain = { depth: 1, tag: 'p', classes: '', attributes: [], text: '', styles: {} };
+  const elements = [
+    { ...plain, depth: 0, tag: 'body', box: [0, 0, 375, 812] as const },
+    { ...plain, box: [20, 12, 100, 24] as const },
+    { ...plain, ...about, box },
+  ];
+  const nodes = nodesOf({ elements });
+  expect(nodes.slice(1).map((node) => isCovered(node, nodes))).toEqual([expected, false]);
+});
+
 test('a row is shown first where it is clear and alone, where its region is large, and last where words follow it', () => {
   const shownIn = (scene: string, width: number, height: number, about = {}, more = {}) => {
     const box = { x: 0, y: 0, width, height };
@@ -93,18 +116,15 @@ test('a row is shown first where it is clear and alone, where its region is larg
   };
   const clear = { isClear: true };
   const { shares } = wholeShare('unrecorded', 'another');
-  const [row] = rowsOf(
-    [
-      shownIn('article-dialog', 200, 500),
-      shownIn('home', 1184, 336),
-      shownIn('shared', 464, 336, clear),
-      shownIn('shared', 464, 336, clear, { shares }),
-      shownIn('news', 464, 336),
-      shownIn('menu', 40, 40, clear),
-      shownIn('bench', 40, 40, { isClear: true, isSaid: true }),
-    ],
-    lines(),
-  );
+  const [row] = rowsOf([
+    shownIn('article-dialog', 200, 500),
+    shownIn('home', 1184, 336),
+    shownIn('shared', 464, 336, clear),
+    shownIn('shared', 464, 336, clear, { shares }),
+    shownIn('news', 464, 336),
+    shownIn('menu', 40, 40, clear),
+    shownIn('bench', 40, 40, { isClear: true, isSaid: true }),
+  ]);
   const scenes = row?.occurrences.map(({ scene }) => scene).join(' ');
   expect(scenes).toBe('menu shared news home article-dialog bench');
 });

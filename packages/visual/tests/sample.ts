@@ -31,7 +31,6 @@ export const suite: Suite = {
     theme: /^src\/theme\//,
     content: /^src\/content\//,
     tokens: /^tokens\//,
-    tokenOf: (variable) => variable.replace('--space-', 'space.'),
   },
 };
 

@@ -146,7 +146,7 @@ test.describe('a planted change', () => {
       const explained = changes.map(({ change: { item }, explained: own, scene }) => {
         return { scene, page: scene, item, ...own };
       });
-      const found = rowsOf(explained, lines);
+      const found = rowsOf(explained);
       const unseen = unseenOf({ rows: found, findings: [] }, lines).map(
         (line) => `unseen: ${line}`,
       );
