@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { type Options, Select } from './widgets.tsx';
 
 type Data = Readonly<Record<string, string>>;
 
@@ -6,28 +7,23 @@ export type FormField = {
   readonly name: string;
   readonly label: string;
   /** To choose from, by value; a text is typed when left out. */
-  readonly options?: Data;
+  readonly options?: Options;
   readonly start?: string;
   readonly isOptional?: boolean;
   readonly isLong?: boolean;
 };
 
 function Field({ name, label, options, start, isOptional, isLong }: FormField) {
+  if (options) return <Select {...{ label, options, name }} defaultValue={start} />;
   const shared = { className: 'tb-input', name, defaultValue: start, required: !isOptional };
   return (
     <label className="tb-field">
       <span className="tb-label">{label}</span>
-      {options && (
-        <select {...shared} required={false}>
-          {Object.entries(options).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
+      {isLong ? (
+        <textarea rows={3} {...shared} />
+      ) : (
+        <input spellCheck="false" autoComplete="off" {...shared} />
       )}
-      {!options && isLong && <textarea rows={3} {...shared} />}
-      {!options && !isLong && <input spellCheck="false" autoComplete="off" {...shared} />}
     </label>
   );
 }

@@ -61,11 +61,15 @@ export const Toggles = ({ label, options, value, onChange }: ChoiceProps) => (
   </ToggleButtonGroup>
 );
 
+type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> &
+  Pick<ChoiceProps, 'label' | 'options'> &
+  Partial<Pick<ChoiceProps, 'onChange'>>;
+
 /** A choice of one of many. */
-export const Select = ({ label, options, value, onChange }: ChoiceProps) => (
+export const Select = ({ label, options, onChange, ...props }: SelectProps) => (
   <label className="tb-field">
     <span className="tb-label">{label}</span>
-    <select className="tb-input" value={value} onChange={({ target }) => onChange(target.value)}>
+    <select className="tb-input" onChange={({ target }) => onChange?.(target.value)} {...props}>
       {Object.entries(options).map(([option, words]) => (
         <option key={option} value={option}>
           {words}
