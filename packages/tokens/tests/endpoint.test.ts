@@ -76,11 +76,8 @@ const post = (
 
 const id = 'base.color.navy.50';
 const navy = JSON.parse(texts[base] ?? '').base.color.navy[50].$value;
-const withLightness = (value: number) => {
-  const [, ...chromaAndHue] = navy.components;
-  return { file: base, id, value: oklch(value, ...chromaAndHue) };
-};
-const paler = withLightness(navy.components[0] - 0.001);
+const [lightness, ...chromaAndHue] = navy.components;
+const paler = { file: base, id, value: oklch(lightness - 0.001, ...chromaAndHue) };
 
 describe('The endpoint of the bench', () => {
   test('hands out every file of tokens/', async () => {

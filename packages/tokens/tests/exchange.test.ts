@@ -9,9 +9,7 @@ import { importTokens } from '#exchange/importTokens.ts';
 import { exportFor, profiles } from '#exchange/profiles.ts';
 import { readValue } from '#exchange/readValue.ts';
 import { hexOf } from '#model/color.ts';
-import { tokenFaults } from '#model/faults.ts';
 import { parseText } from '#model/leaves.ts';
-import { readThemes, withChanges } from '#model/themes.ts';
 import { temporaryFolder } from '#tests/temporaryFolder.ts';
 import { copy, files, folder, put, reverseKeys, step, texts, tokens } from './example.ts';
 import { edits, forms } from './cases/exchange.json' with { type: 'json' };
@@ -98,18 +96,6 @@ test.each(profileNames)(
       ...(profile === 'figma' ? [] : ['"value": 9,']),
       '"value": 20,',
     ]);
-  },
-);
-
-test.each(['#ff00ff', '#12006b', '#000000', '#ffffff'])(
-  'a tool gives %s to the digit, in a color that the check lets pass',
-  (value) => {
-    const changed = withChanges(
-      files,
-      importFile(exportedWith('text', { [color]: value })).changes,
-    );
-    expect(hexOf(readThemes(changed).light?.[step]?.$value)).toBe(value);
-    expect(tokenFaults(changed)).toEqual([]);
   },
 );
 

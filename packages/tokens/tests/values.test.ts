@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { fieldsOf } from '#bench/fields.ts';
 import { NumberField } from '#bench/NumberField.tsx';
+import { hexOf, nearestInGamut, oklchOf } from '#model/color.ts';
 import { reckon } from '#model/reckon.ts';
 import amounts from './cases/amounts.json' with { type: 'json' };
 import { tokens } from './example.ts';
@@ -26,4 +27,10 @@ test('a slider goes as far as the bounds that it names, in multiples of its step
   const markup = renderToStaticMarkup(createElement(NumberField, slider));
   const [, least, most] = /min="([^"]*)" max="([^"]*)"/.exec(markup) ?? [];
   expect([least, most].map(Number)).toEqual([-0.065, 0.375]);
+});
+
+test.each(['#ff00ff', '#12006b', '#000000', '#ffffff'])('%s stays to the digit in oklch', (hex) => {
+  const components = oklchOf(hex) ?? [];
+  expect(hexOf({ colorSpace: 'oklch', components })).toBe(hex);
+  expect(nearestInGamut(components)).toBeUndefined();
 });
