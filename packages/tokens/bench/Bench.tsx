@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Editor } from './Editor.tsx';
 import { useKeys } from './keys.ts';
@@ -14,14 +13,13 @@ type Props = BenchOptions & {
   story?: string;
 };
 
+const ownPage = [document];
+
 /** Tokens with their controls, the site as it follows, and every contrast. */
 export function Bench({ story, ...options }: Props) {
   const bench = useBenchState(options);
   const { selected } = bench;
-  useKeys(
-    bench,
-    useMemo(() => [document], []),
-  );
+  useKeys(bench, ownPage);
   return (
     <I18nProvider locale="en-US">
       <BenchContext value={bench}>

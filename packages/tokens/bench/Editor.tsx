@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isUnpairedText } from '#contrast/faults.ts';
+import { isMoved } from '#contrast/limits.ts';
 import { notUsed } from '#model/fault.ts';
 import { ownFileOf } from '#model/leaves.ts';
-import { follows, followersOf } from '#model/themes.ts';
+import { followersOf } from '#model/themes.ts';
 import { sayTheme } from '#model/words.ts';
 import { tokensOf } from './choice.ts';
 import { keyOf } from './entries.ts';
 import { Faults } from './Faults.tsx';
 import { valueOf } from './history.ts';
+import { faultyIdsOf } from './remedy.ts';
 import { Several } from './Several.tsx';
 import { type Bench, useBench } from './useBench.ts';
 import { global, screensWith, useComponents } from './used.ts';
@@ -134,10 +136,7 @@ function Used() {
 export function Editor() {
   const { set, selected: id, faults } = useBench();
   const ownFaults = faults.filter((fault) =>
-    [fault.id, 'bg' in fault ? fault.bg : undefined].some((name) => {
-      const token = set[name ?? ''];
-      return token && follows(token, id);
-    }),
+    faultyIdsOf(fault).some((name) => isMoved(set, name, id)),
   );
   return (
     <>

@@ -86,7 +86,7 @@ function knownOr(state: State, place: Place): Entry {
 }
 
 /** Tokens that a fault is of: of a contrast two. */
-const tokensOf = (fault: Fault): string[] =>
+export const faultyIdsOf = (fault: Fault): string[] =>
   [fault.id, fault.kind === 'contrast' ? fault.bg : undefined].filter((id) => id !== undefined);
 
 /** Where a value may change for a theme: in the theme's own file, and in the one that it shares. */
@@ -111,7 +111,7 @@ export function remedyOf(fault: Fault, state: State): Remedy | undefined {
     return { id, key: keyOf(file, id), entry: { value: fault.mended } };
   const { themes: faulty = Object.keys(themes) } = fault;
   const places = faulty.flatMap((theme) =>
-    tokensOf(fault)
+    faultyIdsOf(fault)
       .flatMap((id) => [id, ...(themes[theme]?.[id]?.sources ?? [])])
       .flatMap((id) => placesOf(state, theme, id)),
   );

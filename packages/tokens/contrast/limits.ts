@@ -13,7 +13,12 @@ export const pairsOf = (set: ResolvedThemes[string], pairs: readonly Pair[], id:
       [pair.fg, pair.bg, pair.over].some((role) => isMoved(set, role, id)) && hasColors(set, pair),
   );
 
-function isMoved(set: ResolvedThemes[string], role: string | undefined, id: string): boolean {
+/** Whether a role of a theme changes with a token. */
+export function isMoved(
+  set: ResolvedThemes[string],
+  role: string | undefined,
+  id: string,
+): boolean {
   const token = set[role ?? ''];
   return token !== undefined && follows(token, id);
 }

@@ -20,10 +20,7 @@ export function changedBy(text: string, unit: string, value: number): number | u
   const operate = operators[sign];
   const share = amountIn(amount, '%');
   if (!operate) return undefined;
-  if (amount.endsWith('%'))
-    return share === undefined
-      ? undefined
-      : rounded(operators['*']?.(value, operate(1, share / 100)) ?? value);
+  if (share !== undefined && amount.endsWith('%')) return rounded(value * operate(1, share / 100));
   const by = amountIn(amount, '*/'.includes(sign) ? '' : unit);
   return by === undefined ? undefined : rounded(operate(value, by));
 }

@@ -41,12 +41,8 @@ function enterBranch(root: string, title: string): string {
   const current = git(root, 'branch', '--show-current');
   if (current !== target && current !== '') return current;
   const letters = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const name = `tokens/${
-    letters
-      .match(/[a-z0-9]+/g)
-      ?.join('-')
-      .slice(0, 50) ?? 'change'
-  }`;
+  const words = letters.match(/[a-z0-9]+/g) ?? ['change'];
+  const name = `tokens/${words.join('-').slice(0, 50)}`;
   const branches = git(root, 'branch', '--format=%(refname:short)').split('\n');
   let branch = name;
   for (let next = 2; branches.includes(branch); next += 1) branch = `${name}-${next}`;
