@@ -16,7 +16,6 @@ import { edits, forms } from './cases/exchange.json' with { type: 'json' };
 
 const { light = {} } = tokens.themes;
 const name = 'light.tokens.json';
-const color = `${step}.$value`;
 const type = 'type.tokens.json';
 
 type ProfileName = keyof typeof profiles;
