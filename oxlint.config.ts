@@ -90,6 +90,7 @@ const layers: readonly Layer[] = [
       'lib',
       'tokens',
       'tests/{support,visual}',
+      '../../.storybook/importsOf.ts',
       'src/routeTree.gen.ts',
     ],
   },

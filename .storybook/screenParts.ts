@@ -1,4 +1,4 @@
-import { importsOf, modulesOf } from '#build/importsOf.ts';
+import { importsOf, modulesOf } from './importsOf.ts';
 
 const pageIndex = 'src/routeTree.gen.ts';
 

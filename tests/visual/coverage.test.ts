@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { importsOf, modulesOf } from '#build/importsOf.ts';
+import { importsOf, modulesOf } from '../../.storybook/importsOf.ts';
 import { components, storyFiles } from './modules.ts';
 import { scenes } from './scenes/scenes.ts';
 
