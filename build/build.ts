@@ -88,7 +88,7 @@ async function build(environment: SiteEnvironment) {
   const { html, problem } = await renderPages(pages, environment.siteUrl, parts);
   checkPages(html);
   await writeFiles(Object.fromEntries([...html].map(([path, text]) => [fileOf(path), text])));
-  await compress(root, site);
+  await compress(site);
   await writeFile(new URL('problema.html', dist), problem);
   await rm(new URL('prerender/', dist), { recursive: true });
   const { siteUrl, retentionDays, mailed } = environment;

@@ -20,8 +20,7 @@ const inParallel = { concurrency: 2 * availableParallelism() };
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-export async function compress(root: URL, site: URL): Promise<void> {
-  const cache = new URL('.cache/made/', root);
+export async function compress(site: URL): Promise<void> {
   const names = filesBelow(site, '');
   const articleQuality = names.filter((name) => articleFile.test(name)).length > many ? 7 : 11;
   await Readable.from(names.filter((name) => compressible.test(name))).forEach(async (name) => {
@@ -30,10 +29,7 @@ export async function compress(root: URL, site: URL): Promise<void> {
     const quality = articleFile.test(name) ? articleQuality : 11;
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
     const brotli = () => toBrotli(content, { params });
-    await writeFile(
-      `${file}.br`,
-      await cached(['brotli', String(quality), content], brotli, cache),
-    );
+    await writeFile(`${file}.br`, await cached(['brotli', String(quality), content], brotli));
     await writeFile(`${file}.gz`, await toGzip(content, { level: 9 }));
   }, inParallel);
 }

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { compress } from '#build/compress.ts';
+import { cached } from '#build/cached.ts';
 import { currentDay, loadArticles } from '#build/content/loadArticles.ts';
 import { fingerprint } from '#build/fingerprint.ts';
 import { buildOnce } from '#build/once.ts';
@@ -146,30 +145,19 @@ describe('The environment of tests, reports and benches', () => {
   });
 });
 
-const page = `<h1>Notícias</h1>${'<p>texto</p>'.repeat(100)}`;
+test('A costly file is made once, and is kept as it was made', async () => {
+  const folder = folderOf();
+  const make = vi.fn(async () => Buffer.from('Notícias'));
+  const read = () => cached(['brotli', Buffer.from('page')], make, folder);
+  expect(String(await read())).toBe('Notícias');
+  expect(String(await read())).toBe('Notícias');
+  expect(make).toHaveBeenCalledOnce();
+  expect(readdirSync(folder)).toHaveLength(1);
+});
 
-function folders() {
-  const folder = folderOf({ 'site/index.html': page });
-  const site = new URL('site/', folder);
-  const cache = new URL('.cache/made/', folder);
-  const served = () =>
-    brotliDecompressSync(readFileSync(new URL('index.html.br', site))).toString('utf8');
-  const entries = () => readdirSync(cache).map((name) => new URL(name, cache));
-  return { run: () => compress(folder, site), served, entries };
-}
-
-test.each([
-  ['empty', () => Buffer.alloc(0)],
-  ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
-  ['changed in one byte', (bytes: Buffer) => Buffer.from(bytes).fill(0x55, bytes.length - 3)],
-])('A cached file that is %s is made again, and is whole afterwards', async (_, harm) => {
-  const { run, served, entries } = folders();
-  await run();
-  const [entry = '', ...more] = entries();
-  expect(more).toEqual([]);
-  const whole = readFileSync(entry);
-  writeFileSync(entry, harm(whole));
-  await run();
-  expect(served()).toBe(page);
-  expect(readFileSync(entry).equals(whole)).toBe(true);
+test('A costly file that cannot be made leaves no entry', async () => {
+  const folder = folderOf();
+  const make = () => Promise.reject(new Error('no picture'));
+  await expect(cached(['picture'], make, folder)).rejects.toThrow('no picture');
+  expect(readdirSync(folder)).toEqual([]);
 });
