@@ -5,30 +5,13 @@ import {
   securityHeaders,
   speculationPath,
 } from '#server/headers.ts';
-
-const pageLinks = (hasSearch: boolean) => {
-  const search = { href_matches: '/*\\?*' };
-  return {
-    where: {
-      and: [
-        { href_matches: '/*' },
-        { not: { href_matches: '/f/*' } },
-        { not: { href_matches: '/p/*' } },
-        hasSearch ? search : { not: search },
-      ],
-    },
-    eagerness: 'moderate',
-  };
-};
+import rules from './speculationRules.json' with { type: 'json' };
 
 /**
  * Pages that browsers prepare when a link is about to be followed. A link to a section is only fetched,
  * as `start.ts` scrolls there visibly.
  */
-export const speculationRules = JSON.stringify({
-  prerender: [pageLinks(false)],
-  prefetch: [pageLinks(true)],
-});
+export const speculationRules = JSON.stringify(rules);
 
 export function headerOptions(
   { siteUrl, hsts, form, feed }: SiteEnvironment,
