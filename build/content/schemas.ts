@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { pagePaths } from '#content/paths.ts';
 import { textPage } from '#content/textPage.ts';
+import { contactFields } from '#lib/contactRequest.ts';
 import { areaIcons } from '#ui/areaIcons.ts';
-import { extraField } from './extraField.ts';
+import autofill from './autofill.json' with { type: 'json' };
 import { like, nonEmptyList, object, oneOf, text, uniqueList } from './fields.ts';
 import { kebabCase } from './formats.ts';
 import { bar, e164, email, name, siteSchema } from './siteSchema.ts';
@@ -48,6 +49,32 @@ const partner = v.pipe(
 );
 
 const practiceArea = object({ id, title: name, icon: oneOf(Object.keys(areaIcons)), text });
+
+/** Names that the form or the page of problems has for itself. */
+const takenNames = [
+  ...contactFields,
+  'action',
+  'constructor',
+  'elements',
+  'fields',
+  'method',
+  'problems',
+  'submit',
+];
+
+const extraField = object({
+  name: like(
+    (name) => /^[a-z][a-z\d_]*$/.test(name) && !takenNames.includes(name),
+    'a name of its own, in lowercase letters like cidade',
+  ),
+  label: text,
+  autoComplete: like(
+    (token) => autofill.includes(token),
+    "a token of HTML's autocomplete, like address-level2 or off",
+  ),
+  required: v.boolean('is neither true nor false'),
+  options: v.optional(nonEmptyList(text, 'option')),
+});
 
 const feedPost = object({
   id,
