@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { articleWords } from '#content/article.ts';
 import { phrasesOf } from '#content/textPhrases.ts';
 import { privacyPractice, readEnvironment } from '#lib/environment.ts';
-import { articleWords } from './articleWords.ts';
 import { checkFormerPages } from './formerPages.ts';
 import { checkHero } from './heroPhotograph.ts';
 import { currentDay, parseArticle, type Reading } from './loadArticles.ts';

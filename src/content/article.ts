@@ -57,6 +57,26 @@ export type ArticleBlock =
   | { readonly type: 'image'; readonly image: PublishedImage; readonly caption?: string }
   | { readonly type: 'footnotes'; readonly notes: readonly Footnote[] };
 
+/** One text for each heading, paragraph, cell, image and caption. */
+export const articleWords = (blocks: readonly ArticleBlock[]): string[] =>
+  blocks.flatMap((block) => {
+    switch (block.type) {
+      case 'heading':
+      case 'paragraph':
+        return [plainText(block.children)];
+      case 'blockquote':
+        return articleWords(block.children);
+      case 'list':
+        return block.items.flatMap(articleWords);
+      case 'table':
+        return [block.head, ...block.rows].flatMap((row) => row.map(plainText)).filter(Boolean);
+      case 'image':
+        return [block.image.alt, ...(block.caption ? [block.caption] : [])];
+      case 'footnotes':
+        return block.notes.flatMap(({ children }) => articleWords(children));
+    }
+  });
+
 /** An article in a list, without its text. */
 export type ArticleSummary = {
   /** File name and URL: lowercase words joined by hyphens. */

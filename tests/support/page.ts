@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import type { ArticleBlock } from '#content/article.ts';
+import { type ArticleBlock, articleWords } from '#content/article.ts';
 import {
   contactForm,
   contactSection,
@@ -19,7 +19,6 @@ import type { HomeSection } from '#content/search.ts';
 import { practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
 import type { ContactRequest } from '#lib/contactRequest.ts';
-import { articleWords } from '#build/content/articleWords.ts';
 import { expect } from './test.ts';
 
 export const isChromium = (page: Page) =>
