@@ -12,7 +12,7 @@ import {
 } from '#diff/pixels.ts';
 import type { Box, Region } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
-import { type Explained, keyOf, type Share, shareOf, unexplained } from './share.ts';
+import { type Explained, isSaid, keyOf, type Share, shareOf, unexplained } from './share.ts';
 import {
   causedChanges,
   isSeen,
@@ -47,7 +47,7 @@ function regionOf({ before, after }: Omit<Changed, 'change'>, { difference }: Sh
 /** Shown whole, and not below another box. */
 function isClear(changed: Known, { elements: { before, after }, difference }: Shown): boolean {
   const node = changed.after ?? changed.before;
-  if (!node || changed.isSaid) return false;
+  if (!node || isSaid(changed)) return false;
   const { y, height } = node.place;
   const isWhole = y >= 0 && y + height <= difference.size.height;
   return isWhole && !elements.isCovered(node, changed.after ? after : before);
@@ -64,13 +64,12 @@ function shareFor(group: readonly Known[], shown: Shown, leader?: Known): Share[
   const regions = [clear, others].flatMap((some) =>
     some.flatMap((changed) => regionOf(changed, shown)).toSorted((a, b) => areaOf(b) - areaOf(a)),
   );
-  const { change, cause, isSaid } = leader ?? first;
+  const { change, cause } = leader ?? first;
   const followers = leader ? [first.change] : [];
   const isOwn = clear.length > 0 && !leader;
   return [
     shareOf(change, {
       cause,
-      isSaid,
       followers,
       isClear: isOwn,
       regions: regions.slice(0, mostRegions),

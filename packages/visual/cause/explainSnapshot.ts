@@ -4,8 +4,7 @@ import { type NodeChange, passagesThatDiffer, treeChangesOf } from '#diff/tree.t
 import type { ElementChange } from '#model/data.ts';
 import { componentOf } from '#suite/names.ts';
 import { type Caused, type Explained, type Share, shareOf } from './share.ts';
-import { type AnyChange, causeOf, type ChangedLines, noCause, tokenCause } from './sources.ts';
-import { tokenBehind } from './tokens.ts';
+import { type AnyChange, causeOf, type ChangedLines, noCause } from './sources.ts';
 
 const facts = { width: 0, rem: 16, item: '' };
 
@@ -41,18 +40,15 @@ function isBehind({ kind, name, before, after }: AnyChange, { change }: NodeChan
 function treeShare(found: NodeChange, changes: readonly Caused[], lines: ChangedLines): Share {
   const { change: treeChange, isDoubled, isText } = found;
   const { before, after, role: where } = treeChange;
-  const token = tokenBehind(before, after, lines.tokens);
-  const isLost = treeChange.isLost || (isDoubled && !token);
-  const share = { isLost, treeChanges: [{ ...treeChange, isLost }] };
   const kind = isText ? 'text' : 'accessibility';
-  const change: AnyChange = { kind, name: treeChange.kind, before, after, where, reach: 'speech' };
-  if (token) return shareOf(change, { ...share, cause: tokenCause(token, lines), isSaid: true });
+  const own: AnyChange = { kind, name: treeChange.kind, before, after, where, reach: 'speech' };
   const behind = changes.find((caused) => isBehind(caused.change, found));
-  if (behind) return shareOf(behind.change, { ...share, cause: behind.cause });
   // What only the tree has, like a page's title or an item out of sight, has its words in a line too.
-  const isNode = /^(?:moved|gone|new)$/.test(treeChange.kind);
-  const hasWords = isText || isNode;
-  return shareOf(change, { ...share, cause: hasWords ? causeOf(change, lines, facts) : noCause });
+  const hasWords = isText || /^(?:moved|gone|new)$/.test(treeChange.kind);
+  const change = behind?.change ?? own;
+  const cause = behind?.cause ?? (hasWords ? causeOf(own, lines, facts) : noCause);
+  const isLost = treeChange.isLost || (isDoubled && cause.tokens.length === 0);
+  return shareOf(change, { cause, isLost, treeChanges: [{ ...treeChange, isLost }] });
 }
 
 /** @param changes Of the elements of the views that differ. */

@@ -1,7 +1,7 @@
 /** Orders the places of a row: the first is named and shown. */
 import Color from 'colorjs.io';
 import type { Detail, Occurrence } from '#model/data.ts';
-import { isKnown, type Share } from './share.ts';
+import { isKnown, isSaid, type Share } from './share.ts';
 import type { AnyChange } from './sources.ts';
 
 export type Placed = Share & Pick<Occurrence, 'scene' | 'item'>;
@@ -32,7 +32,7 @@ export function shownFirst(
     const { width, height } = place.regions[0]?.after ?? { width: 0, height: 0 };
     const area = Math.min(enough.width, width) * Math.min(enough.height, height);
     return [
-      Number(!place.isSaid),
+      Number(!isSaid(place)),
       Number(place.isClear),
       -rowsAt(place),
       Number(area > 0),

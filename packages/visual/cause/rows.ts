@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '#model/data.ts';
 import { detailsOf, firstOf, type Placed, placeName, shownFirst } from './places.ts';
-import { type ExplainedChange, isKnown, keyOf, type Share } from './share.ts';
+import { type ExplainedChange, isKnown, isSaid, keyOf, type Share } from './share.ts';
 import { type Cause, isCaused } from './sources.ts';
 
 /** Unexplained rows first, then losses, then rows in most places. */
@@ -29,14 +29,12 @@ function movedBy(
 
 /** Where a scene only says values of tokens, its other words follow the token that most of them say. */
 function withSaid(places: readonly Placed[]): readonly Placed[] {
-  const said = places.filter(({ isSaid }) => isSaid);
+  const said = places.filter(isSaid);
   const groups = [...Map.groupBy(said, keyOf).values()];
   const [[most] = []] = groups.toSorted((a, b) => b.length - a.length);
   if (!most || places.some((place) => place.cause.tokens.length === 0 && isKnown(place)))
     return places;
-  return places.map((place) =>
-    isKnown(place) ? place : { ...place, cause: most.cause, isSaid: true },
-  );
+  return places.map((place) => (isKnown(place) ? place : { ...place, cause: most.cause }));
 }
 
 type Keyed = Placed & { readonly key: string };

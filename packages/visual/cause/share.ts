@@ -6,8 +6,6 @@ import { type AnyChange, type Cause, isCaused, noCause } from './sources.ts';
 export type Share = {
   readonly change: AnyChange;
   readonly cause: Cause;
-  /** A text that says a token's value, rather than a style that takes it. */
-  readonly isSaid: boolean;
   /** Changes that follow from it. */
   readonly followers: readonly ElementChange[];
   /** Elements have moved, and nothing in the picture's own layout has moved them. */
@@ -35,7 +33,6 @@ export type Explained = {
 export const shareOf = (change: AnyChange, share: Partial<Share> = {}): Share => ({
   change,
   cause: noCause,
-  isSaid: false,
   followers: [],
   isMoved: false,
   isLost: false,
@@ -44,6 +41,10 @@ export const shareOf = (change: AnyChange, share: Partial<Share> = {}): Share =>
   treeChanges: [],
   ...share,
 });
+
+/** A text that says a token's value, rather than a style that takes it. */
+export const isSaid = ({ change: { kind }, cause }: Pick<Share, 'change' | 'cause'>) =>
+  cause.tokens.length > 0 && !/^(?:style|ring|motion)$/.test(kind);
 
 const plain = (kind: PlainKind, where: string, name = ''): AnyChange => {
   return { kind, where, name, before: '', after: '', reach: 'all' };

@@ -3,14 +3,13 @@ import { type Changed, changesOf } from '#diff/changes.ts';
 import * as elements from '#diff/elements.ts';
 import { type Difference, differIn, type Pixels } from '#diff/pixels.ts';
 import type { Layout } from '#model/layout.ts';
-import type { Caused, Share } from './share.ts';
-import { causeOf, type ChangedLines, type Facts, isCaused, tokenCause } from './sources.ts';
-import { tokenBehind } from './tokens.ts';
+import type { Caused } from './share.ts';
+import { causeOf, type ChangedLines, type Facts, isCaused } from './sources.ts';
 import { reaches } from './unexplained.ts';
 
 export type Sides<Side> = Readonly<Record<'before' | 'after', Side>>;
 
-export type Known = Changed & Caused & Pick<Share, 'isSaid'>;
+export type Known = Changed & Caused;
 
 /** @param item names the mode of a picture */
 export function causedChanges(layouts: Sides<Layout>, lines: ChangedLines, item: string) {
@@ -20,10 +19,8 @@ export function causedChanges(layouts: Sides<Layout>, lines: ChangedLines, item:
   const changes = changesOf(pairs).map((changed): Known => {
     const { change } = changed;
     const node = changed.after ?? changed.before;
-    const isText = /^(?:text|attribute|added|removed)$/.test(change.kind);
-    const said = isText ? tokenBehind(change.before, change.after, lines.tokens) : undefined;
-    const cause = said ? tokenCause(said, lines) : causeOf(change, lines, facts);
-    return { ...changed, cause, inside: elements.componentsIn(node), isSaid: said !== undefined };
+    const cause = causeOf(change, lines, facts);
+    return { ...changed, cause, inside: elements.componentsIn(node) };
   });
   return { elements: pairs, changes, facts };
 }

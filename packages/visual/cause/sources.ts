@@ -12,7 +12,7 @@ import {
   sure,
   doubtful,
 } from './styleSources.ts';
-import { type Lengths, propertiesIn, tokenKey, tokenOfValue } from './tokens.ts';
+import { type Lengths, propertiesIn, tokenBehind, tokenKey, tokenOfValue } from './tokens.ts';
 
 export type ChangedLines = {
   readonly sources: Sources;
@@ -88,7 +88,7 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
 }
 
 /** The lines that declare a token, or those that it follows, and all others with its values. */
-export function tokenCause(token: ChangedToken, { hunks, tokens }: ChangedLines): Cause {
+function tokenCause(token: ChangedToken, { hunks, tokens }: ChangedLines): Cause {
   const alike = tokens.filter((other) => tokenKey(other) === tokenKey(token));
   const names = alike.flatMap(({ name, follows = [] }) => [name, ...follows]);
   const sources = hunks.filter(
@@ -122,7 +122,9 @@ const mostSources = 5;
 function findCause(change: AnyChange, lines: ChangedLines, facts: Facts): Cause {
   const { sources, hunks, tokens } = lines;
   const isStyle = /^(?:style|ring|motion)$/.test(change.kind);
-  const token = isStyle && tokenOfValue(change, tokens, facts);
+  const token = isStyle
+    ? tokenOfValue(change, tokens, facts)
+    : tokenBehind(change.before, change.after, tokens);
   if (token) return tokenCause(token, lines);
   const isImage = change.kind === 'image' || change.name === 'svg';
   const picture = isImage ? pictureCause(change, hunks) : noCause;
