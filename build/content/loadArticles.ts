@@ -7,8 +7,8 @@ import type { Article } from '#content/article.ts';
 import type { AuthoredImage } from '#content/image.ts';
 import { filesBelow } from '#build/listFiles.ts';
 import { formatDate } from '#lib/formatDate.ts';
-import { checkName } from './articleName.ts';
 import { compileText, imagesOf } from './compileText.ts';
+import { kebabCase, slugOf } from './formats.ts';
 import { type FrontMatter, readFrontMatter } from './frontMatter.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 import { ContentError, type ContentProblem, type FieldProblem } from './problem.ts';
@@ -39,6 +39,29 @@ export type Reading = Pick<FormerPage, 'file' | 'path'> & {
   readonly acknowledged?: readonly string[];
   readonly problems: readonly ContentProblem[];
 };
+
+const reserved: ReadonlyMap<string, string> = new Map([
+  ['arquivo', '/noticias/arquivo é a lista de todos os artigos'],
+  ['site', '/previa/site.png é a imagem de prévia das outras páginas'],
+]);
+
+/** The router parses such an id as a number or a boolean: `?artigo=2024`. */
+const searchValue = /^(?:\d+(?:e-?\d+)?|true|false|null)$/;
+
+/** Checks the name of an article's file, which is also its address. */
+function checkName(name: string): readonly FieldProblem[] {
+  const wrong = (reason: string) => [{ field: 'nome do arquivo', reason }];
+  const id = name.replace(/\.md$/, '');
+  const better = slugOf(id.replace(/\.\w+$/, ''));
+  if (name.includes('/')) return wrong('ponha o arquivo na própria pasta articles/');
+  if (!kebabCase.test(id))
+    return wrong(
+      `use palavras em minúsculas, sem acentos, unidas por hífens, como ${better || 'artigo'}.md`,
+    );
+  if (searchValue.test(id)) return wrong(`comece com uma palavra, como artigo-${id}.md`);
+  const taken = reserved.get(id);
+  return taken ? wrong(`${taken}: escolha outro nome`) : [];
+}
 
 const publishedOrError = (image: AuthoredImage) =>
   resolveImage(image).catch((error: Error) => error);
