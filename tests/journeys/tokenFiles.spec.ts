@@ -27,15 +27,3 @@ test('the built site has nothing of the bench, and no address that reads or writ
   expect(statuses[1]).toBeGreaterThanOrEqual(400);
   takeOut(errors, /status of 40\d/);
 });
-
-test('a weight of the tokens can be any that a font of the site has, and no other', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const weights = await page.evaluate(() =>
-    [...document.fonts].flatMap(({ weight }) => (weight === 'normal' ? [] : weight.split(' '))),
-  );
-  const sorted = weights.map(Number).toSorted((a, b) => a - b);
-  const bounds = readFileSync(new URL('../../tokens/bounds.json', import.meta.url), 'utf8');
-  expect(JSON.parse(bounds)['font.weight']).toEqual([sorted[0], sorted.at(-1)]);
-});

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type FontConfig, makeFonts } from '#build/fonts.ts';
 import faces from '#theme/fonts/faces.json' with { type: 'json' };
 import fonts from '#theme/fonts/fonts.json' with { type: 'json' };
+import bounds from '#tokens/bounds.json' with { type: 'json' };
 import tokens from '#tokens/type.tokens.json' with { type: 'json' };
 import { folderOf } from '#tests/support/temporaryFolder.ts';
 
@@ -25,6 +26,13 @@ test('the fonts of the site are those that its configuration makes', async () =>
     expect(readFileSync(new URL(name, made.folder))).toEqual(
       readFileSync(new URL(`../../src/theme/fonts/${name}`, import.meta.url)),
     );
+});
+
+test('a weight of the tokens can be any that a font of the site has, and no other', () => {
+  const weights = faces
+    .flatMap(({ fontWeight = '' }) => fontWeight.match(/\d+/g) ?? [])
+    .map(Number);
+  expect(bounds['font.weight']).toEqual([Math.min(...weights), Math.max(...weights)]);
 });
 
 test('another font brings its subset, licence, stand-ins and families, and takes the one before away', async () => {
