@@ -1,20 +1,80 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Outcome, parseDecisions } from '#model/decisions.ts';
+import { type Decisions, type Outcome, parseDecisions } from '#model/decisions.ts';
 import { hindranceOf } from '#model/finding.ts';
 import { findingText } from '#review/phrases.ts';
 import { english } from '#review/words.ts';
-import {
-  acceptedPath,
-  acceptFindings,
-  acceptItem,
-  acceptLayouts,
-  type Item,
-  removeBaseline,
-} from '#store/baselines.ts';
-import { readResults, type SceneResult } from '#store/results.ts';
+import * as baselines from '#store/baselines.ts';
+import type { Item } from '#store/baselines.ts';
+import { sha256 } from '#store/picture.ts';
+import { foundFile, readExpected, readResults, results, type SceneResult } from '#store/results.ts';
 import { baselinesFolder } from '#suite/folders.ts';
-import { type Plan, planFor, planFrom } from './acceptPlan.ts';
+
+type Decision = Decisions['decisions'][number];
+
+type Plan = {
+  /** Those whose layouts are kept with their pictures. */
+  readonly scenes: readonly string[];
+  readonly write: readonly Item[];
+  readonly remove: readonly string[];
+  readonly rejected: readonly Decision[];
+  /** Judged by other files than those that are there. */
+  readonly changed: readonly string[];
+};
+
+/** @throws Error that names the scenes that the last run has not seen. */
+function planFor(names: readonly string[], captured: readonly SceneResult[]): Plan {
+  const known = captured.map(({ scene }) => scene);
+  const unknown = names.filter((name) => !known.includes(name)).join(', ');
+  if (unknown) throw new Error(`The last run has no scene ${unknown}. It has: ${known.join(', ')}`);
+  const isAsked = (scene = '') => names.length === 0 || names.includes(scene);
+  const scenes = known.filter(isAsked);
+  const whole = captured.filter(({ failed, scene }) => !failed && isAsked(scene));
+  const write = whole.flatMap(({ scene }) =>
+    baselines.filesIn(new URL(`${scene}/`, results)).flatMap((file) => {
+      const item = file.replace(/\.\w+$/, '');
+      return file === foundFile(item) ? [{ scene, item }] : [];
+    }),
+  );
+  const expected = readExpected();
+  const left = expected ? baselines.orphans(expected) : [];
+  const remove = left.filter((file) => isAsked(file.split('/')[0]));
+  return { scenes, write, remove, rejected: [], changed: [] };
+}
+
+type Fate = 'write' | 'remove' | 'rejected' | 'changed' | 'accepted';
+
+/** Compares what was judged with what is there. */
+function planFrom({ decisions }: Decisions): Plan {
+  const expected = readExpected();
+  const hashOf = (content: Buffer | undefined) => content && sha256(content);
+  const fateOf = ({ verdict, hash, ...item }: Decision): Fate => {
+    if (verdict === 'reject') return 'rejected';
+    const accepted = baselines.readIfThere(baselines.acceptedFile(item));
+    const captured = hashOf(baselines.readIfThere(baselines.capturedFile(item)));
+    if (hashOf(accepted) === hash) {
+      const isGone = expected && !expected.get(item.scene)?.includes(item.item);
+      return isGone ? 'remove' : 'accepted';
+    }
+    if (captured === hash) return 'write';
+    // An accepted picture holds the checksum of its capture.
+    const isAccepted = accepted ? accepted.includes(hash) : true;
+    return captured || !isAccepted ? 'changed' : 'accepted';
+  };
+  const {
+    write = [],
+    remove = [],
+    rejected = [],
+    changed = [],
+  } = Object.groupBy(decisions, fateOf);
+  return {
+    scenes: [...new Set([...write, ...remove].map(({ scene }) => scene))],
+    write,
+    remove: remove.map(baselines.acceptedPath),
+    rejected,
+    changed: changed.map(({ scene, item }) => `${scene}/${item}`),
+  };
+}
 
 type OnProgress = (done: number, of: number) => void;
 
@@ -33,12 +93,12 @@ async function writeItems(items: readonly Item[], onProgress: OnProgress): Promi
   let written = 0;
   const writeNext = async () => {
     for (const item of rest) {
-      const bytes = await acceptItem(item).catch(nameFailure);
+      const bytes = await baselines.acceptItem(item).catch(nameFailure);
       done += 1;
       onProgress(done, items.length);
       if (bytes === undefined) continue;
       written += 1;
-      console.log(`written  ${acceptedPath(item)}  ${(bytes / 1000).toFixed(1)} kB`);
+      console.log(`written  ${baselines.acceptedPath(item)}  ${(bytes / 1000).toFixed(1)} kB`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, writeNext));
@@ -51,7 +111,7 @@ function writeLayouts({ scene, pictures, findings }: SceneResult, items: readonl
   const accepted = new Set(items.flatMap((item) => (item.scene === scene ? [item.item] : [])));
   const equal = pictures.filter(({ status }) => status === 'same' || status === 'close');
   for (const { variant } of isSteady ? equal : []) accepted.add(variant);
-  const path = acceptLayouts(scene, (variant) => accepted.has(variant));
+  const path = baselines.acceptLayouts(scene, (variant) => accepted.has(variant));
   if (path) console.log(`written  ${path}`);
   return path ? 1 : 0;
 }
@@ -68,7 +128,7 @@ async function carryOut(
 ): Promise<Outcome> {
   let written = await writeItems(write, onProgress);
   for (const path of remove) {
-    removeBaseline(path);
+    baselines.removeBaseline(path);
     console.log(`removed  ${path}`);
   }
   for (const result of lastRun())
@@ -100,7 +160,7 @@ export async function acceptScenes(names: readonly string[], isWithFindings: boo
   const plan = planFor(names, captured);
   const outcome = await carryOut(plan);
   const asked = captured.filter(({ scene }) => isWithFindings && plan.scenes.includes(scene));
-  const paths = asked.flatMap((result) => acceptFindings(result) ?? []);
+  const paths = asked.flatMap((result) => baselines.acceptFindings(result) ?? []);
   for (const path of paths) console.log(`findings ${path}`);
   return { ...outcome, written: outcome.written + paths.length };
 }

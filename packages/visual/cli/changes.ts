@@ -1,11 +1,137 @@
-import { readFileSync } from 'node:fs';
-import { snapshotItem } from '#model/data.ts';
-import { changeOf, type Compared, type Comparison, textOf, type Versions } from './change.ts';
+/** Compares pictures and snapshots of both sides. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { diffLines } from 'diff';
+import { explainPicture } from '#cause/explainPicture.ts';
+import { explainSnapshot } from '#cause/explainSnapshot.ts';
+import { type Explained, wholeShare } from '#cause/share.ts';
+import { causedChanges } from '#cause/shown.ts';
+import type { ChangedLines } from '#cause/sources.ts';
+import { boxAround, type Difference, pixelsOf, sharpOf } from '#diff/pixels.ts';
+import { viewsOf } from '#diff/tree.ts';
+import { type Change, type Lines, type Size, snapshotItem } from '#model/data.ts';
 import type { Candidate, Collected } from '#store/collect.ts';
-import { pixelsOf } from '#diff/pixels.ts';
 import { readBlobs } from '#store/git.ts';
-import { holds } from '#store/picture.ts';
+import { holds, sha256 } from '#store/picture.ts';
 import { unreadable } from '#store/results.ts';
+
+export const picturesFolder = 'pictures';
+
+type Comparison = { readonly folder: string; readonly lines: ChangedLines };
+
+type Sides = Readonly<Record<'before' | 'after', Buffer | undefined>>;
+
+/** One item on both sides. */
+type Versions = Sides &
+  Pick<Candidate, 'scene' | 'item' | 'waits'> & {
+    /** The branch's own baseline, where the run has another: the file that `visual:accept` will find. */
+    readonly own?: Buffer | undefined;
+  };
+
+const lineDiff = (before: string, after: string): Lines[] =>
+  diffLines(before, after, { stripTrailingCr: true }).map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    lines: value.replace(/\r?\n$/, '').split(/\r?\n/),
+  }));
+
+/** @throws TypeError for other bytes than text. */
+const textOf = (file?: Buffer) =>
+  new TextDecoder('utf-8', { fatal: true }).decode(file).replaceAll('\r\n', '\n');
+
+type LayoutsOf = (view: string) => ReturnType<Collected['layoutsOf']>;
+
+function snapshotChange(lines: ChangedLines, { before, after }: Sides, layoutsOf: LayoutsOf) {
+  const [old, current] = [textOf(before), textOf(after)];
+  const parts = lineDiff(old, current);
+  if (before && after && parts.every(({ kind }) => kind === 'same')) return undefined;
+  const look = sha256(Buffer.from(after ? current : old));
+  const compared = { change: { kind: 'snapshot' as const, look, parts }, regions: [] };
+  const changes = viewsOf(old, current).flatMap((view) => {
+    const pair = [layoutsOf(view), layoutsOf(`${view}-page`)].find((sides) => sides.after);
+    if (!pair?.before || !pair.after) return [];
+    return causedChanges({ before: pair.before, after: pair.after }, lines, view).changes;
+  });
+  const explained = explainSnapshot(old, current, changes, lines);
+  return { ...compared, explained: explained.shares.length > 0 ? explained : undefined };
+}
+
+/** Bytes by which kinds of pictures begin. */
+const signatures = [
+  ['WEBP', 'webp'],
+  ['PNG', 'png'],
+  ['JFIF', 'jpg'],
+  ['Exif', 'jpg'],
+  ['ftypavif', 'avif'],
+  ['GIF8', 'gif'],
+] as const;
+
+export function write(folder: string, content: Buffer, { width, height }: Size) {
+  const type = signatures.find(([sign]) => content.toString('latin1', 0, 64).includes(sign))?.[1];
+  const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${type ?? 'svg'}`;
+  if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), content);
+  return { file, width, height };
+}
+
+type Compared = { readonly change: Change; readonly explained: Explained };
+
+async function writeDifference(folder: string, { mask, pixels }: Difference) {
+  // Almost all of it is transparent: more effort takes longer than it saves.
+  const file = await sharpOf(mask).png({ compressionLevel: 2 }).toBuffer();
+  return { picture: write(folder, file, mask), pixels };
+}
+
+async function pictureChange(
+  { folder, lines }: Comparison,
+  { before, after }: Sides,
+  layouts: ReturnType<LayoutsOf>,
+  item: string,
+) {
+  const [old, current] = [before && (await pixelsOf(before)), after && (await pixelsOf(after))];
+  const shown = current ?? old;
+  const compared =
+    old && current && explainPicture({ before: old, after: current }, layouts, lines, item);
+  if (!shown || (old && current && !compared)) return undefined;
+  const size = JSON.stringify([shown.width, shown.height]);
+  const change = {
+    kind: 'picture' as const,
+    look: createHash('sha256').update(size).update(shown.data).digest('hex'),
+    ...(before && old && { before: write(folder, before, old) }),
+    ...(after && current && { after: write(folder, after, current) }),
+    ...(compared && { difference: await writeDifference(folder, compared.difference) }),
+  };
+  const places = compared?.difference.places ?? [];
+  const box = boxAround(places);
+  const regions = places.length > 0 ? [{ before: box, after: box }] : [];
+  return { change, explained: compared?.explained, regions };
+}
+
+const withoutLayouts = { before: undefined, after: undefined };
+
+/** Undefined when two versions show the same, however their files differ. */
+export async function changeOf(
+  { folder, lines }: Comparison,
+  versions: Versions,
+  layoutsOf: LayoutsOf,
+): Promise<Compared | undefined> {
+  const { scene, item, waits, before, after, own } = versions;
+  const compare = (sides: Sides, of: LayoutsOf) =>
+    item === snapshotItem
+      ? snapshotChange(lines, sides, of)
+      : pictureChange({ folder, lines }, sides, of(item), item);
+  const found = await compare(versions, layoutsOf);
+  // Equals the base again, and not what the branch has accepted, or what is left of that.
+  const isRestored = !found && waits;
+  const other = isRestored ? await compare({ before: own, after }, () => withoutLayouts) : found;
+  if (!other) return undefined;
+  const status = isRestored ? 'restored' : !before ? 'new' : after ? 'changed' : 'gone';
+  const hash = sha256(after ?? own ?? before ?? Buffer.alloc(0));
+  const change = { item, waits, status, hash, ...other.change } as const;
+  const { explained, regions } = other;
+  if (status === 'restored') return { change, explained: wholeShare(status, '', '', regions) };
+  if (status !== 'changed') return { change, explained: wholeShare('scene', scene, status) };
+  return { change, explained: explained ?? wholeShare('unrecorded', scene, '', regions) };
+}
 
 async function versionsOf(candidate: Candidate, before: Buffer | undefined): Promise<Versions> {
   const { scene, item, waits, kept } = candidate;
@@ -34,11 +160,7 @@ const atOnce = 4;
 export async function changesOf(
   root: string,
   comparison: Comparison,
-  {
-    candidates,
-    layoutsOf,
-    unreadables,
-  }: Pick<Collected, 'candidates' | 'layoutsOf' | 'unreadables'>,
+  { candidates, layoutsOf, unreadables }: Omit<Collected, 'results' | 'compared' | 'baseFindings'>,
 ): Promise<(Compared & { readonly scene: string })[]> {
   const ids = candidates.flatMap(({ before }) => before ?? []);
   const blobs = readBlobs(root, ids);

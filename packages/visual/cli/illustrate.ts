@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Box, type Row, snapshotItem } from '#model/data.ts';
-import { write } from './change.ts';
+import { write } from './changes.ts';
 import type { Candidate } from '#store/collect.ts';
 import { crop } from '#diff/crop.ts';
 import { pixelsOf } from '#diff/pixels.ts';

@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { changeOf, picturesFolder } from '#cli/change.ts';
-import { changesOf } from '#cli/changes.ts';
+import { changeOf, changesOf, picturesFolder } from '#cli/changes.ts';
 import { collect } from '#store/collect.ts';
 import { parseDecisions } from '#model/decisions.ts';
 import { around } from '#diff/crop.ts';
@@ -189,8 +188,7 @@ describe('the files of both sides', () => {
 
 test('changed files are those that differ from the base on the branch or on the disk', () => {
   const { root, git, write, commit, erase } = openSample(onTestFinished);
-  for (const name of ['kept', 'committed', 'staged', 'edited', 'deleted', 'old name'])
-    write(`${name}.ts`, `${name}\n`.repeat(9));
+  for (const name of ['kept', 'committed', 'deleted', 'old name']) write(`${name}.ts`, name);
   write('.gitignore', 'dist/\n');
   commit('Everything');
   git('switch', '--quiet', '--create', 'branch');
@@ -200,14 +198,12 @@ test('changed files are those that differ from the base on the branch or on the 
   write('kept.ts', 'changed on main since');
   commit('On main');
   git('switch', '--quiet', 'branch');
-  write('staged.ts', 'changed');
   git('mv', 'old name.ts', 'ação.ts');
-  git('add', '--all');
-  for (const file of ['edited.ts', 'untracked.ts', 'dist/ignored.js']) write(file, 'new');
+  for (const file of ['untracked.ts', 'dist/ignored.js']) write(file, 'new');
   erase('deleted.ts');
-  const changed = ['ação', 'committed', 'deleted', 'edited', 'old name', 'staged', 'untracked'];
+  const changed = ['ação', 'committed', 'deleted', 'old name', 'untracked'];
   expect(changedFiles(root, 'main').toSorted()).toEqual(changed.map((name) => `${name}.ts`));
   expect(() => changedFiles(root, 'nowhere')).toThrow('git knows no commit "nowhere"');
-  const other = git('commit-tree', git('mktree'), '-m', 'Elsewhere');
-  expect(() => changedFiles(root, other)).toThrow('no common ancestor');
+  const unrelated = git('commit-tree', git('mktree'), '-m', 'Elsewhere');
+  expect(() => changedFiles(root, unrelated)).toThrow('no common ancestor');
 });
