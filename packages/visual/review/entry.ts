@@ -115,21 +115,16 @@ function factsOf({ say, counted }: Words, { change }: Place): string {
 
 function placeOf(words: Words, review: Review, row: Row, place: Place, at: number): Markup {
   const { scene, item, regions, change } = place;
-  const others = review.rows.filter(
-    (other) =>
-      other !== row && other.occurrences.some((one) => one.scene === scene && one.item === item),
+  const isShared = review.rows.some(
+    (another) =>
+      another !== row &&
+      another.occurrences.some((shown) => shown.scene === scene && shown.item === item),
   );
-  const links = others.map(
-    (other) => markup`<li><a href="#rows/${other.id}">${phrases.rowTitle(words, other)}</a></li>`,
-  );
-  const id = `place-${row.id}-${at}`;
-  const isShared = others.length > 0;
   const shown =
     change.kind === 'snapshot'
       ? snapshot(words, change)
-      : pictures(words, { id, scene, change, regions, isShared });
-  return markup`${shown}<p class="muted">${factsOf(words, place)}</p>
-${isShared && markup`<p class="muted">${words.say('alsoHere')}</p><ul>${links}</ul>`}`;
+      : pictures(words, { id: `place-${row.id}-${at}`, scene, change, regions, isShared });
+  return markup`${shown}<p class="muted">${factsOf(words, place)}</p>`;
 }
 
 /** The clearest place; the others are closed until one is opened. */

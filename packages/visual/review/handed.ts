@@ -13,6 +13,15 @@ export const data: PageData = JSON.parse(find('data', HTMLScriptElement).text);
 /** Served by `visual:review --serve`, which writes decisions into the baselines. */
 export const isServed = location.protocol === 'http:';
 
+/** Browsers may refuse to store anything for a page from disk: then the page itself has it. */
+export const storage: Record<string, string> = (() => {
+  try {
+    return localStorage;
+  } catch {
+    return {};
+  }
+})();
+
 export function say(word: Word, ...values: readonly (string | number)[]): string {
   const rest = [...values];
   return data.words[word].replaceAll('{}', () => String(rest.shift() ?? ''));

@@ -1,6 +1,6 @@
 /** Of the page's script: judgements of rows, kept in this browser and by the server of a served page. */
 import type { Decisions } from '#model/decisions.ts';
-import { data, isServed, post } from './handed.ts';
+import { data, isServed, post, storage } from './handed.ts';
 import type { JudgedItem, JudgedRow } from './pageData.ts';
 
 /** Empty, `accept`, or `reject` with the reviewer's words after a colon. */
@@ -10,24 +10,19 @@ const usual = (row: JudgedRow): Judgement => (row.isAccepted ? 'accept' : '');
 
 const keyOf = ({ id, look }: JudgedRow) => `visual-review/${data.place}/${id}/${look}`;
 
-/** Browsers may refuse to store anything for a page from disk. */
-const stored = await (async (): Promise<Readonly<Record<string, string>>> => {
-  try {
-    return isServed
-      ? await (await fetch('judgements')).json()
-      : Object.fromEntries(Object.entries(localStorage));
-  } catch {
-    return {};
-  }
-})();
+/** A server may be gone, and say nothing. */
+const stored: Readonly<Record<string, string>> = isServed
+  ? await fetch('judgements').then(
+      (answer) => answer.json(),
+      () => ({}),
+    )
+  : storage;
 
 const judgements = new Map(data.rows.map((row) => [row.id, stored[keyOf(row)] ?? usual(row)]));
 
 const rows = new Map(data.rows.map((row) => [row.id, row]));
 
 let earlier: (readonly (readonly [id: string, judgement: Judgement])[])[] = [];
-
-let settled: ReadonlySet<string> = new Set();
 
 function keep(changed: readonly (readonly [id: string, judgement: Judgement])[]): void {
   const texts: Record<string, string> = {};
@@ -36,12 +31,9 @@ function keep(changed: readonly (readonly [id: string, judgement: Judgement])[])
     if (row) texts[keyOf(row)] = judgement;
     judgements.set(id, judgement);
   }
-  // A post may fail, and so may the storage: the page itself has them.
+  // A post may fail: the page itself has them.
   if (isServed) post('judgements', texts).catch(() => {});
-  else
-    try {
-      Object.assign(localStorage, texts);
-    } catch {}
+  else Object.assign(storage, texts);
 }
 
 const judgementOf = (id: string): Judgement => judgements.get(id) ?? '';
@@ -64,19 +56,15 @@ export function judge(ids: readonly string[], judgement: Judgement): void {
   keep(ids.map((id) => [id, judgement]));
 }
 
-/** Takes back the last judgement, or that of the row that is shown: it may be of an earlier visit. */
-export function undo(id: string): boolean {
-  const last = earlier.at(-1);
-  const row = rows.get(id);
-  const isOwn = row && isJudged(id) && !settled.has(id) && !last?.some(([judged]) => judged === id);
-  const undone = isOwn ? ([[id, usual(row)]] as const) : earlier.pop();
+/** Takes back the last judgement of this visit. */
+export function undo(): boolean {
+  const undone = earlier.pop();
   keep(undone ?? []);
   return undone !== undefined;
 }
 
 /** Ends undo for what is saved: only git puts files back. */
 export function settle(): void {
-  settled = new Set(judgements.keys());
   earlier = [];
 }
 

@@ -1,24 +1,14 @@
 /** Of the page's script: single-key shortcuts of its controls, which can be switched off (WCAG 2.1.4). */
-import { find } from './handed.ts';
+import { find, storage } from './handed.ts';
 
 const help = find('help', HTMLDialogElement);
 const hasShortcuts = find('has-shortcuts', HTMLInputElement);
 const name = 'visual-review-shortcuts';
 
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
 export function listenToKeys(): void {
-  hasShortcuts.checked = remembered() !== 'off';
+  hasShortcuts.checked = storage[name] !== 'off';
   hasShortcuts.addEventListener('change', () => {
-    try {
-      localStorage.setItem(name, hasShortcuts.checked ? 'on' : 'off');
-    } catch {}
+    storage[name] = hasShortcuts.checked ? 'on' : 'off';
   });
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;

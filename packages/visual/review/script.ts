@@ -98,7 +98,7 @@ function judgeShown(verdict: 'accept' | 'reject', words = ''): void {
 }
 
 function undo(): void {
-  const isUndone = judgements.undo(rowOf(shown.id));
+  const isUndone = judgements.undo();
   update();
   message.textContent = isUndone ? say('undone') : say('nothingUndone', data.baselines);
 }
