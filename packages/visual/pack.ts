@@ -58,6 +58,7 @@ for (const file of [
   'LICENSE',
   'README.md',
   'cli/command.mjs',
+  'cli/workflow.yml',
   'model/properties.json',
   ...['en.json', 'pt.json', 'review.css'].map((name) => `review/${name}`),
 ])

@@ -5,18 +5,26 @@ import { git } from '#store/git.ts';
 import { reviewFolder, resultsFolder, root, suiteFile } from '#suite/folders.ts';
 import { serveFolder } from '#suite/serveFolder.ts';
 import { crawl } from './crawl.ts';
-import { frameworkOf, sourcesOf } from './framework.ts';
+import { guessSources } from './guessSources.ts';
 
 /** Name of this package, as a site imports it. */
 const { name: ownName }: { name: string } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 );
 
-type Manifest = {
-  readonly scripts?: Readonly<Record<string, string>>;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-};
+type Manifest = { readonly scripts?: Readonly<Record<string, string>> };
+
+/** Where Vite and Astro, Next, Docusaurus and SvelteKit, Eleventy, Nuxt, VitePress and Gatsby build. */
+const buildFolders = [
+  'dist',
+  'out',
+  'build',
+  '_site',
+  '.output/public',
+  '.vitepress/dist',
+  'public',
+  '.',
+];
 
 const packageFile = new URL('package.json', root);
 
@@ -26,14 +34,11 @@ type Site = { readonly start: string; readonly url: string; readonly close: () =
 const quoted = (text: string) => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 
 async function findSite(asked: string | undefined, manifest: Manifest): Promise<Site> {
-  const framework = frameworkOf({ ...manifest.dependencies, ...manifest.devDependencies });
   if (asked && URL.canParse(asked)) {
     const command = manifest.scripts?.preview ? 'npm run preview' : 'npm start';
     return { start: `{ command: '${command}', url: ${quoted(asked)} }`, url: asked, close() {} };
   }
-  const folders = asked
-    ? [asked]
-    : [framework.folder, 'dist', 'out', 'build', '_site', 'public', '.'];
+  const folders = asked ? [asked] : buildFolders;
   const folder = folders.find((path) => existsSync(new URL(`${path}/index.html`, root)));
   if (folder === undefined)
     throw new Error(
@@ -96,40 +101,6 @@ const scripts = {
   'visual:accept': `${ownName} accept`,
 };
 
-/** Runs the suite for each pull request, and comments on it. */
-const workflow = `name: visual
-on: [pull_request]
-jobs:
-  visual:
-    runs-on: ubuntu-24.04
-    permissions:
-      contents: write
-      pull-requests: write
-    steps:
-      - uses: actions/checkout@v5
-        with:
-          fetch-depth: 0
-      - uses: actions/setup-node@v5
-        with:
-          node-version: 24
-          cache: npm
-      - run: npm ci
-      - run: npx playwright install --with-deps chromium
-      - run: npm run build --if-present
-      - run: npm run test:visual
-      - run: npm run visual:review
-        if: \${{ !cancelled() }}
-      - run: npx ${ownName} summarise
-        if: \${{ !cancelled() }}
-        env:
-          GH_TOKEN: \${{ github.token }}
-      - uses: actions/upload-artifact@v6
-        if: \${{ !cancelled() }}
-        with:
-          name: review-page
-          path: ${reviewFolder}/
-`;
-
 function write(path: string, content: string): void {
   const file = new URL(path, root);
   if (existsSync(file)) return console.log(`kept     ${path}`);
@@ -159,11 +130,13 @@ export async function run([asked]: readonly string[]): Promise<void> {
   const site = await findSite(asked, manifest);
   const { paths, language } = await crawl(site.url).finally(site.close);
   const files = git('.', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
-  const sources = sourcesOf(files.toString().split('\0'));
+  const sources = guessSources(files.toString().split('\0'));
   write(suiteFile, suiteText(site, paths, language, sources));
   addScripts(manifest);
   ignoreFolders();
-  write('.github/workflows/visual.yml', workflow);
+  const workflow = readFileSync(new URL('workflow.yml', import.meta.url), 'utf8');
+  const named = workflow.replace('PACKAGE', ownName).replace('REVIEW', reviewFolder);
+  write('.github/workflows/visual.yml', named);
   const rules = Object.entries(sources).map(([key, rule]) => `  ${key}: ${String(rule)}`);
   console.log(`
 ${paths.length} pages: ${paths.join(' ')}

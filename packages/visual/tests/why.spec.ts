@@ -11,9 +11,8 @@ import { rowsOf } from '#cause/rows.ts';
 import type { ChangedLines } from '#cause/sources.ts';
 import { unseenOf } from '#cause/unseen.ts';
 import { followTabOrder } from '#checks/tabOrder.ts';
-import { picturesFolder } from '#cli/change.ts';
-import { changesOf } from '#cli/changes.ts';
-import { sourcesOf } from '#cli/framework.ts';
+import { changesOf, picturesFolder } from '#cli/changes.ts';
+import { guessSources } from '#cli/guessSources.ts';
 import type { Row, Source } from '#model/data.ts';
 import { collect } from '#store/collect.ts';
 import { hunksSince, stylesIn } from '#store/hunks.ts';
@@ -93,7 +92,7 @@ function textOf({ kind, name, where: [where], sources, isDoubtful, isLost, detai
 const plants = readdirSync(folder).map((file) => readPlant(file));
 
 const paths = plants.flatMap(({ before, after }) => [...before.keys(), ...after.keys()]);
-const sources = { of: /./, styles: /./, ...sourcesOf(paths.filter((path) => !isBuilt(path))) };
+const sources = { of: /./, styles: /./, ...guessSources(paths.filter((path) => !isBuilt(path))) };
 const suite: Suite = { ...sampleSuite, sources: { ...sources, of: /^(?!baselines)/ } };
 
 /** Captures all plants in one repository, each in a folder of its own. */

@@ -1,22 +1,4 @@
-/** Guesses from a repository where its site is built, and which files are behind its pictures. */
-
-/** By the package that makes the site: the folder that its build writes. */
-const folders: Readonly<Record<string, string>> = {
-  astro: 'dist',
-  next: 'out',
-  '@11ty/eleventy': '_site',
-  gatsby: 'public',
-  '@docusaurus/core': 'build',
-  '@sveltejs/kit': 'build',
-  nuxt: '.output/public',
-  vitepress: '.vitepress/dist',
-  vite: 'dist',
-};
-
-export function frameworkOf(packages: Readonly<Record<string, string>>) {
-  const name = Object.keys(folders).find((known) => known in packages);
-  return { name, folder: (name && folders[name]) ?? 'dist' };
-}
+/** Guesses from a repository which files are behind its site's pictures. */
 
 const styles = /\.(?:css|scss|sass|less|styl)(?:\.ts)?$/;
 const words = /(?:^|\/)(?:content|data|posts|blog|_posts|_data|i18n|locales)\/|\.mdx?$/;
@@ -29,7 +11,7 @@ const unseen =
   /^(?:\.|node_modules\/|visual\/|tests?\/|e2e\/|scripts\/)|\.(?:test|spec)\.\w+$|^(?:README|LICENSE|CHANGELOG)/i;
 
 /** Rules for the paths that a repository has. */
-export function sourcesOf(files: readonly string[]): Readonly<Record<string, RegExp>> {
+export function guessSources(files: readonly string[]): Readonly<Record<string, RegExp>> {
   const seen = files.filter((file) => !unseen.test(file));
   const isBehind = (file: string) =>
     [styles, words, tokens, code, pictures].some((rule) => rule.test(file));
