@@ -7,7 +7,7 @@ import type { Candidate } from '#store/collect.ts';
 import { crop } from '#diff/crop.ts';
 import { pixelsOf } from '#diff/pixels.ts';
 import { isPicture } from '#model/files.ts';
-import { git, readBlobs } from '#store/git.ts';
+import { git } from '#store/git.ts';
 
 /** px that comments show; twice what the page gives a thumbnail. */
 const mostShown = { width: 320, height: 480 };
@@ -49,15 +49,6 @@ export async function illustrate(
   rows: readonly Row[],
   candidates: readonly Candidate[],
 ): Promise<Row[]> {
-  const firsts = rows.map(({ occurrences }) => {
-    const first = occurrences.find(({ item }) => item !== snapshotItem);
-    const isAsked = ({ scene, item }: Candidate) => scene === first?.scene && item === first.item;
-    return { region: first?.regions[0], files: candidates.find(isAsked) };
-  });
-  const blobs = readBlobs(
-    root,
-    firsts.flatMap(({ files }) => files?.before ?? []),
-  );
   const show = async (content: Buffer | undefined, box: Box | undefined) => {
     if (!content) return undefined;
     const pixels = await pixelsOf(content);
@@ -67,17 +58,16 @@ export async function illustrate(
     return write(folder, data, info);
   };
   const illustrated: Row[] = [];
-  for (const [at, row] of rows.entries()) {
-    const { region, files } = firsts[at] ?? {};
-    const after = files?.after ? readFileSync(files.after) : undefined;
+  for (const row of rows) {
+    const first = row.occurrences.find(({ item }) => item !== snapshotItem);
+    const isShown = ({ scene, item }: Candidate) => scene === first?.scene && item === first.item;
+    const files = candidates.find(isShown);
     const kept = row.kind === 'restored' ? files?.kept : undefined;
-    const before = kept ? readFileSync(kept) : blobs.get(files?.before ?? '');
-    const shownBefore = await show(before, region?.before);
-    const shownAfter = await show(after, region?.after);
-    const shown = {
-      ...(shownBefore && { before: shownBefore }),
-      ...(shownAfter && { after: shownAfter }),
-    };
+    const blob = files?.before ? git(root, ['cat-file', 'blob', files.before]) : undefined;
+    const before = await show(kept ? readFileSync(kept) : blob, first?.regions[0]?.before);
+    const content = files?.after ? readFileSync(files.after) : undefined;
+    const after = await show(content, first?.regions[0]?.after);
+    const shown = { ...(before && { before }), ...(after && { after }) };
     illustrated.push({ ...row, ...(await photographsOf(root, folder, base, row)), shown });
   }
   return illustrated;

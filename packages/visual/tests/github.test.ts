@@ -52,15 +52,8 @@ function openPullRequest(comments: readonly object[] = []) {
     return input ? '' : JSON.stringify(comments);
   };
   const atRemote = (...args: string[]) => gitIn(remote, args).toString().trim();
-  return {
-    repository: 'firm/site',
-    number: 12,
-    url: 'https://github.com/firm/site',
-    root,
-    gh,
-    sent,
-    atRemote,
-  };
+  const url = 'https://github.com/firm/site';
+  return { repository: 'firm/site', number: 12, url, root, gh, sent, atRemote };
 }
 
 test('the summary names what is not as accepted, and each row with its line', () => {
@@ -99,16 +92,13 @@ test('the comment shows pictures of the last run alone, which no clone fetches',
 
 test('a run writes over its own comment, and over nobody else’s', () => {
   const body = '<!-- visual-suite -->\nold';
-  const other = { id: 1, body, user: { login: 'mallory' } };
-  const own = { id: 2, body, user: { login: 'github-actions[bot]' } };
-  const first = openPullRequest([other]);
-  commentOnce(first, '<!-- visual-suite -->\nnew');
-  expect(first.sent).toEqual([
-    expect.stringMatching(/^POST repos\/firm\/site\/issues\/12\/comments .*new/),
-  ]);
-  const second = openPullRequest([other, own]);
-  commentOnce(second, '<!-- visual-suite -->\nnew');
-  expect(second.sent).toEqual([
-    expect.stringMatching(/^PATCH repos\/firm\/site\/issues\/comments\/2 /),
-  ]);
+  const foreign = { id: 1, body, user: { login: 'mallory' } };
+  const ours = { id: 2, body, user: { login: 'github-actions[bot]' } };
+  const send = (...comments: readonly object[]) => {
+    const pull = openPullRequest(comments);
+    commentOnce(pull, '<!-- visual-suite -->\nnew');
+    return pull.sent.join();
+  };
+  expect(send(foreign)).toMatch(/^POST repos\/firm\/site\/issues\/12\/comments .*new/);
+  expect(send(foreign, ours)).toMatch(/^PATCH repos\/firm\/site\/issues\/comments\/2 /);
 });

@@ -56,10 +56,16 @@ describe('an accepted picture', () => {
 describe('a changed picture', () => {
   const size = { width: 200, height: 200 };
   const red = { ...size, button: '#ff0000' };
+  const lines = { ...suite, hunks: [], tokens: [] };
+  const compareIn = async (sample: Sample) => {
+    const { root } = sample;
+    mkdirSync(join(root, picturesFolder));
+    const collected = collect(sample, findBase(root));
+    return { collected, found: await changesOf(root, { folder: root, lines }, collected) };
+  };
   const changed = async (before: Buffer, after?: Buffer, own?: Buffer) => {
     const { root } = openSample(onTestFinished);
     mkdirSync(join(root, picturesFolder));
-    const lines = { ...suite, hunks: [], tokens: [] };
     const comparison = { folder: root, lines };
     const versions = { scene: 'home', item: '375', waits: true, before, after, own };
     const layouts = { before: undefined, after: undefined };
@@ -101,15 +107,12 @@ describe('a changed picture', () => {
 
   test('is new where the file of the base cannot be read, which is named', async () => {
     const sample = openSample(onTestFinished);
-    const { root, keep, write } = sample;
-    mkdirSync(join(root, picturesFolder));
+    const { keep, write } = sample;
     keep({ 'home/375': randomBytes(500), [`home/${snapshotItem}`]: randomBytes(500) });
     write(`baselines/home/${layoutFile}`, randomBytes(500));
     sample.commit('base');
     keep({ 'home/375': await kept(size), [`home/${snapshotItem}`]: 'a\n' });
-    const collected = collect(sample, findBase(root));
-    const lines = { ...suite, hunks: [], tokens: [] };
-    const found = await changesOf(root, { folder: root, lines }, collected);
+    const { found, collected } = await compareIn(sample);
     expect(found.map(({ change }) => `${change.item} ${change.status}`)).toEqual([
       '375 new',
       `${snapshotItem} new`,
@@ -125,17 +128,14 @@ describe('a changed picture', () => {
     ['unreadable', randomBytes(3000)],
   ])('waits to be put back where the own file is %s', async (_what, own) => {
     const sample = openSample(onTestFinished);
-    const { root, keep, write, erase, writeResult } = sample;
-    mkdirSync(join(root, picturesFolder));
+    const { keep, write, erase, writeResult } = sample;
     keep({ 'home/375': await kept(size) });
     sample.commit('base');
     if (own) keep({ 'home/375': own });
     else erase('baselines/home/375.webp');
     write('results/home/375.png', await drawing(size));
     writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'missing' }] });
-    const collected = collect(sample, findBase(root));
-    const lines = { ...suite, hunks: [], tokens: [] };
-    const found = await changesOf(root, { folder: root, lines }, collected);
+    const { found, collected } = await compareIn(sample);
     expect(found).toMatchObject([{ change: { item: '375', status: 'restored', waits: true } }]);
     expect(collected.unreadables, 'which the run has not named').toEqual([]);
   });
