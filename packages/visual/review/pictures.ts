@@ -31,11 +31,22 @@ function partAround(box: Box, size: Size, picture: Size): Box {
   };
 }
 
+/** px between an element and its outline, which would hide a border or its corners. */
+const gap = 6;
+
+function grow({ x, y, width, height }: Box, picture: Size): Box {
+  const [left, top] = [Math.max(0, x - gap), Math.max(0, y - gap)];
+  const right = Math.min(picture.width, x + width + gap);
+  const bottom = Math.min(picture.height, y + height + gap);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
 const rect = ({ x, y, width, height }: Box) =>
   markup`<rect x="${x}" y="${y}" width="${width}" height="${height}" />`;
 
 /** Outlines of a row's changes; where the picture shows others too, these are veiled. */
-function overlay({ width, height }: Size, boxes: readonly Box[], maskId: string | undefined) {
+function overlay({ width, height }: Size, elements: readonly Box[], maskId: string | undefined) {
+  const boxes = elements.map((box) => grow(box, { width, height }));
   const mask = markup`<mask id="${maskId}"><rect width="100%" height="100%" fill="white" />
 <g fill="black">${boxes.map(rect)}</g></mask>
 <rect class="veil" width="100%" height="100%" mask="url(#${maskId})" />`;

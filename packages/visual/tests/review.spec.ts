@@ -121,6 +121,8 @@ test('shows the part that differs, outlined on both sides, and which pixels do',
     if (!room || !box) throw new Error('The part or its outline is not shown');
     expect(room.height, 'a part of the picture').toBeLessThan(400);
     expect([box.x > room.x, box.y > room.y]).toEqual([true, true]);
+    // The button is 140 px wide in a part of 360.
+    expect(box.width, 'an outline that hides no border').toBeGreaterThan((room.width * 148) / 360);
     expect(box.y + box.height).toBeLessThan(room.y + room.height);
   }
   const middle = await page.locator('.difference .outline rect').first().boundingBox();
