@@ -60,6 +60,7 @@ for (const file of [
   'cli/command.mjs',
   'cli/workflow.yml',
   'model/properties.json',
+  ...['review.webp', 'phone.webp'].map((name) => `pictures/${name}`),
   ...['en.json', 'pt.json', 'review.css'].map((name) => `review/${name}`),
 ])
   cpSync(join(root, file), join(dist, file));
