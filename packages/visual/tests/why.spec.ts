@@ -129,6 +129,8 @@ test.describe('a planted change', () => {
   let collected: ReturnType<typeof collect>;
 
   test.beforeAll(async ({ browser }) => {
+    // Two captures for each plant.
+    test.setTimeout(240_000);
     const base = await plantAll(browser, sample);
     hunks = hunksSince(sample.root, base, suite.sources);
     collected = collect(sample, base);
