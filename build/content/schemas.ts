@@ -70,7 +70,7 @@ const extraField = object({
   label: text,
   autoComplete: like(
     (token) => autofill.includes(token),
-    "a token of HTML's autocomplete, like address-level2 or off",
+    "a token of HTML's autocomplete, like address-level2 or on; with off, Back would lose what was filled in",
   ),
   required: v.boolean('is neither true nor false'),
   options: v.optional(nonEmptyList(text, 'option')),

@@ -3,7 +3,7 @@ export type ExtraField = {
   /** Wire name, in lowercase. */
   readonly name: string;
   readonly label: string;
-  /** HTML's token for what browsers may fill in, or `off`. */
+  /** HTML's token for what browsers may fill in, or `on`: with `off`, Back would lose it. */
   readonly autoComplete: AutoFill;
   readonly required: boolean;
   /** A choice of one of these, in place of text. */

@@ -10,7 +10,7 @@ vi.mock('#content/extraFields.ts', () => ({
     {
       name: 'origem',
       label: 'Como nos conheceu?',
-      autoComplete: 'off',
+      autoComplete: 'on',
       required: false,
       options: ['Indicação', 'Busca'],
     },

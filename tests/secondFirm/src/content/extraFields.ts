@@ -7,7 +7,7 @@ export const extraFields: readonly ExtraField[] = [
   {
     name: 'origem',
     label: 'Como nos conheceu?',
-    autoComplete: 'off',
+    autoComplete: 'on',
     required: false,
     options: ['Indicação', 'Busca na internet', 'Redes sociais'],
   },
