@@ -84,15 +84,21 @@ test('the form has the fields, labels and checks of the specification', async ({
     email: 'email',
     mensagem: 'textarea',
   };
-  for (const [name, { label, placeholder, autoComplete, required }] of Object.entries(formFields)) {
+  for (const [name, input] of Object.entries(formFields)) {
+    const { label, placeholder = '', autoComplete, required, options } = input;
     await expect(page.getByText(label, { exact: true })).toBeVisible();
     await expect(field(name)).toHaveAttribute('name', name);
-    if (placeholder) await expect(field(name)).toHaveAttribute('placeholder', placeholder);
+    if (options) await expect(field(name)).toContainText([placeholder, ...options].join(''));
+    else await expect(field(name)).toHaveAttribute('placeholder', placeholder);
     await expect(field(name)).toHaveAttribute('autocomplete', autoComplete);
-    await expect(field(name)).toHaveJSProperty('type', types[name] ?? 'text');
+    await expect(field(name)).toHaveJSProperty(
+      'type',
+      options ? 'select-one' : (types[name] ?? 'text'),
+    );
     await expect(field(name)).toHaveJSProperty('required', required);
   }
-  await expect(form.getByRole('textbox')).toHaveCount(fieldNames.length);
+  const inputs = form.getByRole('textbox').or(form.getByRole('combobox'));
+  await expect(inputs).toHaveCount(fieldNames.length);
   // Spec §9.
   const { height } = await boxOf(field('mensagem'));
   expect(height).toBeGreaterThanOrEqual(635);
