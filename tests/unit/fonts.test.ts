@@ -76,7 +76,7 @@ test('a font that cannot be read is named with the reason, and nothing is writte
   writeFileSync(new URL('@a/broken/files/broken-latin-wght-normal.woff2', broken), 'no font');
   symlinkSync(new URL('@fontsource-variable', packages), new URL('@fontsource-variable', broken));
   const refused = [
-    [display({ package: '@fontsource-variable/lora' }), '@fontsource-variable/lora: ENOENT'],
+    [display({ package: '@a/missing' }), 'fonts.json: display: @a/missing: ENOENT'],
     [display({ measured: ['Comic Papyrus'] }), 'the metrics of Comic Papyrus are not known'],
     [display({ package: '@a/broken' }), 'fonts.json: display: @a/broken: '],
   ] as const;
