@@ -1,6 +1,6 @@
 /** Small repositories with baselines and results, and the suite's commands over them. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,7 @@ import { git as ask } from '#store/git.ts';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import type { Layout } from '#model/layout.ts';
 import { toBaseline } from '#store/picture.ts';
-import { hindrance, keptFile, type SceneResult } from '#store/results.ts';
-import { snapshotItem } from '#model/data.ts';
+import { keptFile, type SceneResult } from '#store/results.ts';
 import type { Finding } from '#model/finding.ts';
 import type { Suite } from '#suite/suite.ts';
 
@@ -47,14 +46,6 @@ export const resultOf = (given: Given): SceneResult => ({
 export const finding = (given: Partial<Finding> & Pick<Finding, 'rule'>) => {
   const plain = { level: 'AA', element: '', measure: [], view: '375', isNew: true } as const;
   return { ...plain, ...given };
-};
-
-const pale = {
-  rule: 'color-contrast',
-  help: 'Os elementos devem ter contraste de cor suficiente',
-  element: '.Button',
-  component: 'Button',
-  measure: ['3.9:1, needs 4.5:1 </script><b>'],
 };
 
 export type Sample = ReturnType<typeof openSample>;
@@ -128,82 +119,46 @@ export function drawing({ width, height, button = '#1f3a6d', y = 120, compressio
 
 export const kept = async (drawn: Drawn) => toBaseline(await drawing(drawn));
 
-const snapshot = (button: string) => `# Screen reader (375, 1440)
+export type Files = Map<string, string>;
 
-Início
+/** Files of a change with `«before→after»`; a file is missing where it is empty on one side. */
+export function readChange(file: string) {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  const [title = '', ...parts] = text.split(/^-- (?=.+ --$)/m);
+  const filesOf = (side: '$1' | '$2'): Files => {
+    const sides = parts.map((part) => part.replaceAll(/«([^»]*?)→([^»]*)»/g, side));
+    const files = sides.map((part) => /^(.+) --\n([^]*)/.exec(part) ?? []);
+    return new Map(
+      files.flatMap(([, path = '', content = '']): [string, string][] =>
+        content.trim() ? [[path, content]] : [],
+      ),
+    );
+  };
+  return { title: title.trim(), before: filesOf('$1'), after: filesOf('$2') };
+}
 
-- banner:
-${'  - link "Ir"\n'.repeat(6)}  - button "${button}"
-
-# Tab key (375)
-
-  1  button "${button}"
-`;
-
-const bronze = { button: '#8a5a1f' };
-const phone = { width: 375, height: 812 };
-const tablet = { width: 768, height: 1024 };
-const desk = { width: 1440, height: 900 };
-
-function layoutsWith(color: string): Buffer {
-  const plain = { attributes: [], text: '', classes: '', styles: {} };
-  const styles = { 'background-color': color };
-  const elements = [
-    { ...plain, depth: 0, tag: 'body', box: [0, 0, 375, 812] as const },
-    { ...plain, depth: 1, tag: 'a', classes: 'Button', box: [16, 120, 140, 44] as const, styles },
-  ];
-  const layout: Layout = { width: 375, rem: 16, elements };
-  return encodeLayouts(new Map(['375', '1440'].map((view) => [view, layout])));
+/** Writes pictures and layouts, which `sample.txt` describes, as the suite leaves them. */
+async function writeFiles({ write }: Sample, files: Files): Promise<void> {
+  const layout: Layout = JSON.parse(files.get('layout') ?? '');
+  files.delete('layout');
+  const layouts = new Map(['375', '1440'].map((view) => [view, layout]));
+  write(`baselines/home/${layoutFile}`, encodeLayouts(layouts));
+  for (const [path, content] of files) {
+    const item = path.replace(/\.drawing$/, '');
+    if (item === path) write(path, content);
+    else if (path.startsWith('results/')) write(`${item}.png`, await drawing(JSON.parse(content)));
+    else write(`${item}.webp`, await kept(JSON.parse(content)));
+  }
 }
 
 /** A branch with each kind of change; `news/375` is only packed anew. */
 export async function writeSample(): Promise<Sample> {
   const sample = openSample();
-  const { git, keep, write, writeResult } = sample;
-  write('tokens/color.tokens.json', '{ "color.text.muted": "sand" }\n');
-  write('.gitignore', 'results/\nreview/\n');
-  write('src/ui/Button.css.ts', "export const button = { backgroundColor: 'navy' };\n");
-  write('src/content/hero.ts', "export const action = 'Fale conosco';\n");
-  write(`baselines/home/${layoutFile}`, layoutsWith('navy'));
-  keep({
-    'home/375': await kept(phone),
-    'home/1440': await kept(desk),
-    [`home/${snapshotItem}`]: snapshot('Fale conosco'),
-    'contact/375': await kept(phone),
-    'contact/1440': await kept(desk),
-    'news/375': await kept(phone),
-    'news/768': await kept(tablet),
-  });
+  const { before, after } = readChange('sample.txt');
+  await writeFiles(sample, before);
   sample.commit('Accepted pictures');
-  git('checkout', '--quiet', '-b', 'bronze-button');
-  write('tokens/color.tokens.json', '{ "color.text.muted": "clay" }\n');
-  write('src/ui/Button.css.ts', "export const button = { backgroundColor: 'bronze' };\n");
-  write('src/content/hero.ts', "export const action = 'Agende uma conversa';\n");
-  write(`baselines/home/${layoutFile}`, layoutsWith('bronze'));
-  keep({
-    'home/375': await kept({ ...phone, ...bronze }),
-    'home/1440': await kept({ ...desk, ...bronze }),
-    [`home/${snapshotItem}`]: snapshot('Agende uma conversa'),
-    'dialog/375': await kept({ ...phone, y: 400 }),
-    'news/375': await kept({ ...phone, compression: 0 }),
-    'news/768': await kept({ ...tablet, ...bronze }),
-  });
+  sample.git('checkout', '--quiet', '-b', 'bronze-button');
+  await writeFiles(sample, after);
   sample.commit('A bronze button');
-  for (const scene of ['home', 'news', 'dialog']) writeResult({ scene });
-  writeResult({
-    scene: 'contact',
-    pictures: [{ variant: '375', status: 'different' }],
-    findings: [
-      finding({ ...pale, view: '375' }),
-      finding({ ...pale, view: '768' }),
-      finding({ rule: 'target', element: 'a "Ir"', measure: [20, 20], view: '1440' }),
-    ],
-  });
-  const text = "locator.click: Timeout 15000ms exceeded.\n- waiting for getByRole('button')";
-  writeResult({ scene: 'menu', failed: true, findings: [hindrance('failed', '', text)] });
-  const home = ['375', '1440', snapshotItem];
-  const expected = { contact: ['375', '1440'], dialog: ['375'], home, news: ['375'] };
-  write('results/contact/375.png', await drawing({ ...phone, height: 900, ...bronze }));
-  write('results/expected.json', JSON.stringify(Object.entries(expected)));
   return sample;
 }

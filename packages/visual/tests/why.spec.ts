@@ -20,29 +20,18 @@ import { layoutFile } from '#store/layout.ts';
 import { SceneRecord } from '#store/record.ts';
 import { results } from '#store/results.ts';
 import type { Suite } from '#suite/suite.ts';
-import { openSample, type Sample, suite as sampleSuite } from './sample.ts';
+import { type Files, openSample, readChange, type Sample, suite as sampleSuite } from './sample.ts';
 
 const folder = join(import.meta.dirname, 'changes');
 
 /** Of the build, which git does not keep. */
 const isBuilt = (path: string) => path.startsWith('dist/');
 
-type Files = ReadonlyMap<string, string>;
-
-/** Takes one side of all marks. */
-const sideOf = (text: string, side: 'before' | 'after') =>
-  text.replaceAll(/«([^»]*?)→([^»]*)»/g, side === 'before' ? '$1' : '$2');
-
 function readPlant(file: string) {
-  const [title = '', ...parts] = readFileSync(join(folder, file), 'utf8').split(/^-- (.+) --\n/m);
-  const files = new Map<string, string>();
-  for (let at = 0; at < parts.length; at += 2) files.set(parts[at] ?? '', parts[at + 1] ?? '');
-  const rows = files.get('rows')?.trim() ?? '';
-  files.delete('rows');
-  const filesOf = (side: 'before' | 'after'): Files =>
-    new Map([...files].map(([path, text]) => [path, sideOf(text, side)]));
-  const name = file.replace('.txt', '');
-  return { name, title: title.trim(), rows, before: filesOf('before'), after: filesOf('after') };
+  const { title, before, after } = readChange(`changes/${file}`);
+  const rows = after.get('rows')?.trim() ?? '';
+  for (const files of [before, after]) files.delete('rows');
+  return { name: file.replace('.txt', ''), title, rows, before, after };
 }
 
 const types = { html: 'text/html', css: 'text/css', svg: 'image/svg+xml' } as const;
