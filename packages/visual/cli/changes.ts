@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { diffLines } from 'diff';
+import sharp from 'sharp';
 import { explainPicture } from '#cause/explainPicture.ts';
 import { explainSnapshot } from '#cause/explainSnapshot.ts';
 import { type Explained, wholeShare } from '#cause/share.ts';
@@ -10,7 +12,7 @@ import { causedChanges } from '#cause/shown.ts';
 import type { ChangedLines } from '#cause/sources.ts';
 import { boxAround, type Difference, pixelsOf, sharpOf } from '#diff/pixels.ts';
 import { viewsOf } from '#diff/tree.ts';
-import { type Change, type Lines, type Size, snapshotItem } from '#model/data.ts';
+import { type Change, type Lines, type Picture, snapshotItem } from '#model/data.ts';
 import type { Candidate, Collected } from '#store/collect.ts';
 import { readBlobs } from '#store/git.ts';
 import { holds, sha256 } from '#store/picture.ts';
@@ -56,29 +58,20 @@ function snapshotChange(lines: ChangedLines, { before, after }: Sides, layoutsOf
   return { ...compared, explained: explained.shares.length > 0 ? explained : undefined };
 }
 
-/** Bytes by which kinds of pictures begin. */
-const signatures = [
-  ['WEBP', 'webp'],
-  ['PNG', 'png'],
-  ['JFIF', 'jpg'],
-  ['Exif', 'jpg'],
-  ['ftypavif', 'avif'],
-  ['GIF8', 'gif'],
-] as const;
-
-export function write(folder: string, content: Buffer, { width, height }: Size) {
-  const type = signatures.find(([sign]) => content.toString('latin1', 0, 64).includes(sign))?.[1];
-  const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${type ?? 'svg'}`;
+/** Places a picture beside the page, by the name of its content. */
+export async function place(folder: string, content: Buffer): Promise<Picture> {
+  const { format, width, height } = await sharp(content).metadata();
+  const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${format}`;
   if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), content);
   return { file, width, height };
 }
 
 type Compared = { readonly change: Change; readonly explained: Explained };
 
-async function writeDifference(folder: string, { mask, pixels }: Difference) {
+async function placeDifference(folder: string, { mask, pixels }: Difference) {
   // Almost all of it is transparent: more effort takes longer than it saves.
   const file = await sharpOf(mask).png({ compressionLevel: 2 }).toBuffer();
-  return { picture: write(folder, file, mask), pixels };
+  return { picture: await place(folder, file), pixels };
 }
 
 async function pictureChange(
@@ -96,9 +89,9 @@ async function pictureChange(
   const change = {
     kind: 'picture' as const,
     look: createHash('sha256').update(size).update(shown.data).digest('hex'),
-    ...(before && old && { before: write(folder, before, old) }),
-    ...(after && current && { after: write(folder, after, current) }),
-    ...(compared && { difference: await writeDifference(folder, compared.difference) }),
+    before: before && (await place(folder, before)),
+    after: after && (await place(folder, after)),
+    difference: compared && (await placeDifference(folder, compared.difference)),
   };
   const places = compared?.difference.places ?? [];
   const box = boxAround(places);
@@ -147,7 +140,7 @@ async function versionsOf(candidate: Candidate, before: Buffer | undefined): Pro
 async function readable(item: string, file?: Buffer): Promise<Buffer | undefined> {
   try {
     if (item === snapshotItem) textOf(file);
-    else if (file) await pixelsOf(file);
+    else if (file) await sharp(file).metadata();
     return file;
   } catch {
     return undefined;
@@ -155,36 +148,34 @@ async function readable(item: string, file?: Buffer): Promise<Buffer | undefined
 }
 
 /** Compared at a time: a full page is 35 MB once it is unpacked. */
-const atOnce = 4;
+const concurrency = 4;
 
 export async function changesOf(
   root: string,
   comparison: Comparison,
   { candidates, layoutsOf, unreadables }: Omit<Collected, 'results' | 'compared' | 'baseFindings'>,
 ): Promise<(Compared & { readonly scene: string })[]> {
-  const ids = candidates.flatMap(({ before }) => before ?? []);
-  const blobs = readBlobs(root, ids);
+  const blobs = readBlobs(
+    root,
+    candidates.flatMap(({ before }) => before ?? []),
+  );
   const compare = async (candidate: Candidate) => {
     const { scene, item } = candidate;
     const versions = await versionsOf(candidate, blobs.get(candidate.before ?? ''));
-    const change = (own: Versions) =>
-      changeOf(comparison, own, (view) => layoutsOf({ ...candidate, item: view }));
-    const compared = await change(versions).catch(async (cause: unknown) => {
-      const files = [versions.before, versions.after, versions.own];
-      const [before, after, own] = await Promise.all(files.map((file) => readable(item, file)));
-      if (before === versions.before && after === versions.after && own === versions.own)
-        throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });
-      // The run has named the own one.
-      if (own === versions.own) unreadables.push(unreadable(scene, item));
-      return after && change({ ...versions, before, after, own });
+    const files = [versions.before, versions.after, versions.own];
+    const [before, after, own] = await Promise.all(files.map((file) => readable(item, file)));
+    // The run has named the own one.
+    if (before !== versions.before || after !== versions.after)
+      unreadables.push(unreadable(scene, item));
+    if (versions.after && !after) return [];
+    const readables = { ...versions, before, after, own };
+    const compared = await changeOf(comparison, readables, (view) =>
+      layoutsOf({ ...candidate, item: view }),
+    ).catch((cause: unknown) => {
+      throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });
     });
     return compared ? [{ scene, ...compared }] : [];
   };
-  const found: Awaited<ReturnType<typeof compare>>[] = [];
-  const rest = candidates.entries();
-  const compareNext = async () => {
-    for (const [at, candidate] of rest) found[at] = await compare(candidate);
-  };
-  await Promise.all(Array.from({ length: atOnce }, compareNext));
-  return found.flat();
+  const changes = await Readable.from(candidates).map(compare, { concurrency }).toArray();
+  return changes.flat();
 }

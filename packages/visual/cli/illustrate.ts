@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { type Box, type Row, snapshotItem } from '#model/data.ts';
-import { write } from './changes.ts';
-import type { Candidate } from '#store/collect.ts';
+import {
+  type Box,
+  type Change,
+  type Occurrence,
+  type Picture,
+  type Row,
+  snapshotItem,
+} from '#model/data.ts';
+import { place } from './changes.ts';
 import { crop } from '#diff/crop.ts';
 import { pixelsOf } from '#diff/pixels.ts';
 import { isPicture } from '#model/files.ts';
@@ -24,21 +29,16 @@ function fileAt(root: string, commit: string, file: string): Buffer | undefined 
 /** Photographs as they are, because pictures of pages have them painted flat. */
 async function photographsOf(root: string, folder: string, base: string, { sources }: Row) {
   const changed = sources.filter(({ file, line }) => line === 0 && isPicture(file));
-  const sides = changed.map(({ file }) => {
-    const path = join(root, file);
-    return {
-      before: fileAt(root, base, file),
-      after: existsSync(path) ? readFileSync(path) : undefined,
-    };
-  });
-  const place = async (content?: Buffer) => {
-    if (!content) return undefined;
-    const { width, height } = await sharp(content).metadata();
-    return write(folder, content, { width, height });
+  const before = changed.flatMap(({ file }) => fileAt(root, base, file) ?? [])[0];
+  const paths = changed.map(({ file }) => join(root, file)).filter((file) => existsSync(file));
+  const after = paths.map((path) => readFileSync(path))[0];
+  if (!before && !after) return {};
+  return {
+    files: {
+      before: before && (await place(folder, before)),
+      after: after && (await place(folder, after)),
+    },
   };
-  const before = await place(sides.find((side) => side.before)?.before);
-  const after = await place(sides.find((side) => side.after)?.after);
-  return before || after ? { files: { ...(before && { before }), ...(after && { after }) } } : {};
 }
 
 /** Adds small parts of each row's first picture. */
@@ -47,27 +47,26 @@ export async function illustrate(
   folder: string,
   base: string,
   rows: readonly Row[],
-  candidates: readonly Candidate[],
+  compared: readonly (Pick<Occurrence, 'scene'> & { readonly change: Change })[],
 ): Promise<Row[]> {
-  const show = async (content: Buffer | undefined, box: Box | undefined) => {
-    if (!content) return undefined;
-    const pixels = await pixelsOf(content);
+  const show = async (picture: Picture | undefined, box: Box | undefined) => {
+    if (!picture) return undefined;
+    const pixels = await pixelsOf(readFileSync(join(folder, picture.file)));
     const part = crop(pixels, box ?? { x: 0, y: 0, width: pixels.width, height: 0 }, mostShown);
-    const small = part.png({ palette: true, compressionLevel: 9 });
-    const { data, info } = await small.toBuffer({ resolveWithObject: true });
-    return write(folder, data, info);
+    return place(folder, await part.png({ palette: true, compressionLevel: 9 }).toBuffer());
   };
   const illustrated: Row[] = [];
   for (const row of rows) {
     const first = row.occurrences.find(({ item }) => item !== snapshotItem);
-    const isShown = ({ scene, item }: Candidate) => scene === first?.scene && item === first.item;
-    const files = candidates.find(isShown);
-    const kept = row.kind === 'restored' ? files?.kept : undefined;
-    const blob = files?.before ? git(root, ['cat-file', 'blob', files.before]) : undefined;
-    const before = await show(kept ? readFileSync(kept) : blob, first?.regions[0]?.before);
-    const content = files?.after ? readFileSync(files.after) : undefined;
-    const after = await show(content, first?.regions[0]?.after);
-    const shown = { ...(before && { before }), ...(after && { after }) };
+    const [region] = first?.regions ?? [];
+    const change = compared.find(
+      ({ scene, change: { item } }) => scene === first?.scene && item === first.item,
+    )?.change;
+    const { before, after } = change?.kind === 'picture' ? change : {};
+    const shown = {
+      before: await show(before, region?.before),
+      after: await show(after, region?.after),
+    };
     illustrated.push({ ...row, ...(await photographsOf(root, folder, base, row)), shown });
   }
   return illustrated;

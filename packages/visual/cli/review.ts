@@ -40,7 +40,7 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
   const explained = found.map(({ scene, change: { item }, explained: own }) => {
     return { scene, page: pages.get(scene) ?? scene, item, ...own };
   });
-  const rows = await illustrate(root, out, base, rowsOf(explained), collected.candidates);
+  const rows = await illustrate(root, out, base, rowsOf(explained), found);
   const seen = [...collected.results, ...collected.unreadables].flatMap(
     ({ scene, findings: own }) =>
       own.map(({ isNew: _isNew, ...finding }) => ({ ...finding, scene })),

@@ -26,7 +26,9 @@ export function run(): boolean {
   if (jobSummary) appendFileSync(jobSummary, `${text}\n`);
   const pull = openPullRequest();
   if (pull) {
-    const pictures = rowsListed(review).flatMap(({ shown }) => Object.values(shown ?? {}));
+    const pictures = rowsListed(review).flatMap(({ shown }) =>
+      [shown?.before ?? [], shown?.after ?? []].flat(),
+    );
     const fileOf = ({ file }: Picture) => join(folder, file);
     const addressOfFile = pushPictures(pull, pictures.map(fileOf));
     const addressOf = (picture: Picture) => addressOfFile(fileOf(picture));

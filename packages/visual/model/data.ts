@@ -32,9 +32,9 @@ export type Difference = {
 
 export type PictureChange = Judged & {
   readonly kind: 'picture';
-  readonly before?: Picture;
-  readonly after?: Picture;
-  readonly difference?: Difference;
+  readonly before: Picture | undefined;
+  readonly after: Picture | undefined;
+  readonly difference: Difference | undefined;
 };
 
 export type Lines = {
@@ -110,10 +110,10 @@ export type Row = Sides<string> & {
   /** All that differs by it, the title's own first. */
   readonly details: readonly Detail[];
   /** Photographs as their files are: pictures of pages have them painted flat. */
-  readonly files?: Partial<Sides<Picture>>;
+  readonly files?: Partial<Sides<Picture | undefined>>;
   readonly occurrences: readonly Occurrence[];
   /** Small parts of the first picture, for lists and comments. */
-  readonly shown?: Partial<Sides<Picture>>;
+  readonly shown?: Partial<Sides<Picture | undefined>>;
 };
 
 export type PlacedFinding = Finding & { readonly scene: string };
