@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { type Decisions, type Outcome, parseDecisions } from '#model/decisions.ts';
 import { hindranceOf } from '#model/finding.ts';
@@ -17,9 +18,9 @@ type Plan = {
   readonly scenes: readonly string[];
   readonly write: readonly Item[];
   readonly remove: readonly string[];
-  readonly rejected: readonly Decision[];
+  readonly rejected?: readonly Decision[];
   /** Judged by other files than those that are there. */
-  readonly changed: readonly string[];
+  readonly changed?: readonly Decision[];
 };
 
 /** @throws Error that names the scenes that the last run has not seen. */
@@ -28,7 +29,6 @@ function planFor(names: readonly string[], captured: readonly SceneResult[]): Pl
   const unknown = names.filter((name) => !known.includes(name)).join(', ');
   if (unknown) throw new Error(`The last run has no scene ${unknown}. It has: ${known.join(', ')}`);
   const isAsked = (scene = '') => names.length === 0 || names.includes(scene);
-  const scenes = known.filter(isAsked);
   const whole = captured.filter(({ failed, scene }) => !failed && isAsked(scene));
   const write = whole.flatMap(({ scene }) =>
     baselines.filesIn(new URL(`${scene}/`, results)).flatMap((file) => {
@@ -39,69 +39,50 @@ function planFor(names: readonly string[], captured: readonly SceneResult[]): Pl
   const expected = readExpected();
   const left = expected ? baselines.orphans(expected) : [];
   const remove = left.filter((file) => isAsked(file.split('/')[0]));
-  return { scenes, write, remove, rejected: [], changed: [] };
+  return { scenes: known.filter(isAsked), write, remove };
 }
-
-type Fate = 'write' | 'remove' | 'rejected' | 'changed' | 'accepted';
 
 /** Compares what was judged with what is there. */
 function planFrom({ decisions }: Decisions): Plan {
   const expected = readExpected();
   const hashOf = (content: Buffer | undefined) => content && sha256(content);
-  const fateOf = ({ verdict, hash, ...item }: Decision): Fate => {
+  const fateOf = ({ verdict, hash, ...item }: Decision) => {
     if (verdict === 'reject') return 'rejected';
     const accepted = baselines.readIfThere(baselines.acceptedFile(item));
     const captured = hashOf(baselines.readIfThere(baselines.capturedFile(item)));
-    if (hashOf(accepted) === hash) {
-      const isGone = expected && !expected.get(item.scene)?.includes(item.item);
-      return isGone ? 'remove' : 'accepted';
-    }
+    const isGone = expected && !expected.get(item.scene)?.includes(item.item);
+    if (hashOf(accepted) === hash) return isGone ? 'remove' : 'accepted';
     if (captured === hash) return 'write';
     // An accepted picture holds the checksum of its capture.
     const isAccepted = accepted ? accepted.includes(hash) : true;
     return captured || !isAccepted ? 'changed' : 'accepted';
   };
-  const {
-    write = [],
-    remove = [],
-    rejected = [],
-    changed = [],
-  } = Object.groupBy(decisions, fateOf);
-  return {
-    scenes: [...new Set([...write, ...remove].map(({ scene }) => scene))],
-    write,
-    remove: remove.map(baselines.acceptedPath),
-    rejected,
-    changed: changed.map(({ scene, item }) => `${scene}/${item}`),
-  };
+  const { write = [], remove = [], ...rest } = Object.groupBy(decisions, fateOf);
+  const scenes = [...write, ...remove].map(({ scene }) => scene);
+  return { ...rest, scenes, write, remove: remove.map(baselines.acceptedPath) };
 }
 
 type OnProgress = (done: number, of: number) => void;
 
 /** Encoded at a time, which is as many as sharp's threads. */
-const atOnce = 4;
-
-/** One picture that cannot be kept leaves the others to be written. */
-function nameFailure(error: unknown): undefined {
-  process.exitCode = 1;
-  console.error(error instanceof Error ? error.message : error);
-}
+const concurrency = 4;
 
 async function writeItems(items: readonly Item[], onProgress: OnProgress): Promise<number> {
-  const rest = items.values();
   let done = 0;
   let written = 0;
-  const writeNext = async () => {
-    for (const item of rest) {
-      const bytes = await baselines.acceptItem(item).catch(nameFailure);
-      done += 1;
-      onProgress(done, items.length);
-      if (bytes === undefined) continue;
-      written += 1;
-      console.log(`written  ${baselines.acceptedPath(item)}  ${(bytes / 1000).toFixed(1)} kB`);
-    }
+  const write = async (item: Item) => {
+    const bytes = await baselines.acceptItem(item).catch((error: unknown) => {
+      // One picture that cannot be kept leaves the others to be written.
+      process.exitCode = 1;
+      console.error(error instanceof Error ? error.message : error);
+    });
+    done += 1;
+    onProgress(done, items.length);
+    if (bytes === undefined) return;
+    written += 1;
+    console.log(`written  ${baselines.acceptedPath(item)}  ${(bytes / 1000).toFixed(1)} kB`);
   };
-  await Promise.all(Array.from({ length: atOnce }, writeNext));
+  await Readable.from(items).forEach(write, { concurrency });
   return written;
 }
 
@@ -123,7 +104,7 @@ function lastRun(): readonly SceneResult[] {
 }
 
 async function carryOut(
-  { scenes, write, remove, rejected, changed }: Plan,
+  { scenes, write, remove, rejected = [], changed = [] }: Plan,
   onProgress: OnProgress = () => {},
 ): Promise<Outcome> {
   let written = await writeItems(write, onProgress);
@@ -135,7 +116,8 @@ async function carryOut(
     if (scenes.includes(result.scene)) written += writeLayouts(result, write);
   for (const { scene, item, reason } of rejected)
     console.log(`rejected ${scene}/${item}${reason ? `: ${reason}` : ''}`);
-  return { written, removed: remove.length, rejected: rejected.length, changed };
+  const names = changed.map(({ scene, item }) => `${scene}/${item}`);
+  return { written, removed: remove.length, rejected: rejected.length, changed: names };
 }
 
 /** Accepts what a reviewer has decided, of what is still as it was then. */

@@ -5,8 +5,6 @@ import { serveFolder } from '#suite/serveFolder.ts';
 import { addJudgements, readJudgements } from '#store/judgements.ts';
 import { acceptDecisions } from './accept.ts';
 
-const isFile = /^\/(?:index\.html|pictures\/[\da-f]+\.(?:png|webp))?(?:\?|$)/;
-
 /** Refuses posts of other pages in the same browser by their origin. */
 function isOwn({ headers, socket }: IncomingMessage): boolean {
   const host = `127.0.0.1:${socket.localPort}`;
@@ -16,14 +14,12 @@ function isOwn({ headers, socket }: IncomingMessage): boolean {
 
 /** Answers with a line for each file that is done, and the outcome as the last one. */
 async function decide(content: string, response: ServerResponse): Promise<void> {
-  const send = (line: object) => response.write(`${JSON.stringify(line)}\n`);
-  const onProgress = (done: number, of: number) => void send({ done, of });
+  const onProgress = (done: number, of: number) => void response.write(`${done}/${of}\n`);
   const outcome = await acceptDecisions(content, 'The decisions', onProgress).catch(
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   );
   console.log(outcome);
-  send(outcome);
-  response.end();
+  response.end(JSON.stringify(outcome));
 }
 
 async function answer(root: string, request: IncomingMessage, response: ServerResponse) {
@@ -39,13 +35,10 @@ export async function serveReview(root: string, folder: string, port: number) {
   // Two at once would write the same files.
   let last: Promise<unknown> = Promise.resolve();
   const { url, close } = await serveFolder(folder, { port }, (request, response) => {
-    const { method, url: path = '/' } = request;
-    if (path === '/judgements' || (method === 'POST' && path === '/decisions'))
-      last = last
-        .then(() => answer(root, request, response))
-        .catch(() => response.writeHead(400).end());
-    else if (isFile.test(path)) return false;
-    else response.writeHead(404).end();
+    if (!/^\/(?:judgements|decisions)$/.test(request.url ?? '')) return false;
+    last = last
+      .then(() => answer(root, request, response))
+      .catch(() => response.writeHead(400).end());
     return true;
   });
   return { url: `${url}/`, close };

@@ -34,9 +34,11 @@ function groupOf({ row, finding }: Entry): GroupName {
   return ['unrecorded', 'scene', 'restored'].includes(row.kind) ? 'whole' : 'known';
 }
 
+const entryId = (row: string) => `rows/${row}`;
+
 export function groupsOf({ rows, findings }: Review): readonly Group[] {
   const entries: readonly Entry[] = [
-    ...rows.map((row) => ({ id: `rows/${row.id}`, row })),
+    ...rows.map((row) => ({ id: entryId(row.id), row })),
     ...findings.map((finding) => ({ id: `findings/${finding.id}`, finding })),
   ];
   const groups = Map.groupBy(entries, groupOf);
@@ -64,11 +66,16 @@ export function placesOf({ scenes }: Review, { occurrences: [first, ...rest] }: 
 }
 
 /** Committed baselines count as accepted, and may be rejected. */
-export function judgedRow(row: Row, places: readonly Place[], rejection: string): JudgedRow {
+export function judgedRow(
+  { repository, branch }: Review,
+  { id }: Row,
+  places: readonly Place[],
+): Omit<JudgedRow, 'rejection'> {
   const hash = createHash('sha256');
   for (const { change } of places) hash.update(`${change.status} ${change.look} `);
-  const isAccepted = places.every(({ change }) => !change.waits);
-  return { id: row.id, look: hash.digest('hex').slice(0, 20), isAccepted, rejection };
+  const look = hash.digest('hex').slice(0, 20);
+  const usual = places.some(({ change }) => change.waits) ? '' : 'accept';
+  return { id: entryId(id), key: `visual-review/${repository}/${branch}/${id}/${look}`, usual };
 }
 
 /** Rows of each picture and snapshot: it is accepted when all of them are. */
@@ -78,6 +85,8 @@ export const judgedItems = ({ scenes, rows }: Review): JudgedItem[] =>
       const shown = rows.filter(({ occurrences }) =>
         occurrences.some((place) => place.scene === scene && place.item === item),
       );
-      return shown.length > 0 ? [{ scene, item, hash, rows: shown.map(({ id }) => id) }] : [];
+      return shown.length > 0
+        ? [{ scene, item, hash, rows: shown.map(({ id }) => entryId(id)) }]
+        : [];
     }),
   );

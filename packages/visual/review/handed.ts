@@ -1,6 +1,6 @@
 /** Of the page's script: what the page hands it. */
 import type { PageData } from './pageData.ts';
-import type { Noun, Word } from './words.ts';
+import { wordsIn } from './words.ts';
 
 export function find<Type extends Element = HTMLElement>(id: string, type: new () => Type): Type {
   const element = document.getElementById(id);
@@ -9,6 +9,8 @@ export function find<Type extends Element = HTMLElement>(id: string, type: new (
 }
 
 export const data: PageData = JSON.parse(find('data', HTMLScriptElement).text);
+
+export const { say, counted } = wordsIn(document.documentElement.lang);
 
 /** Served by `visual:review --serve`, which writes decisions into the baselines. */
 export const isServed = location.protocol === 'http:';
@@ -21,16 +23,6 @@ export const storage: Record<string, string> = (() => {
     return {};
   }
 })();
-
-export function say(word: Word, ...values: readonly (string | number)[]): string {
-  const rest = [...values];
-  return data.words[word].replaceAll('{}', () => String(rest.shift() ?? ''));
-}
-
-export function counted(count: number, noun: Noun): string {
-  const [singular, plural] = say(`noun.${noun}`).split('|');
-  return `${count} ${count === 1 ? singular : plural}`;
-}
 
 const headers = { 'Content-Type': 'application/json' };
 

@@ -1,14 +1,10 @@
 /** Of the page's script: judgements of rows, kept in this browser and by the server of a served page. */
 import type { Decisions } from '#model/decisions.ts';
 import { data, isServed, post, storage } from './handed.ts';
-import type { JudgedItem, JudgedRow } from './pageData.ts';
+import type { JudgedItem } from './pageData.ts';
 
 /** Empty, `accept`, or `reject` with the reviewer's words after a colon. */
 type Judgement = string;
-
-const usual = (row: JudgedRow): Judgement => (row.isAccepted ? 'accept' : '');
-
-const keyOf = ({ id, look }: JudgedRow) => `visual-review/${data.place}/${id}/${look}`;
 
 /** A server may be gone, and say nothing. */
 const stored: Readonly<Record<string, string>> = isServed
@@ -18,48 +14,43 @@ const stored: Readonly<Record<string, string>> = isServed
     )
   : storage;
 
-const judgements = new Map(data.rows.map((row) => [row.id, stored[keyOf(row)] ?? usual(row)]));
+let judgements: ReadonlyMap<string, Judgement> = new Map(
+  data.rows.map(({ id, key, usual }) => [id, stored[key] || usual]),
+);
 
-const rows = new Map(data.rows.map((row) => [row.id, row]));
+/** Before each judgement of this visit. */
+let earlier: (typeof judgements)[] = [];
 
-let earlier: (readonly (readonly [id: string, judgement: Judgement])[])[] = [];
-
-function keep(changed: readonly (readonly [id: string, judgement: Judgement])[]): void {
-  const texts: Record<string, string> = {};
-  for (const [id, judgement] of changed) {
-    const row = rows.get(id);
-    if (row) texts[keyOf(row)] = judgement;
-    judgements.set(id, judgement);
-  }
+function keep(changed: typeof judgements): void {
+  judgements = changed;
+  const texts = Object.fromEntries(data.rows.map(({ id, key }) => [key, changed.get(id) ?? '']));
   // A post may fail: the page itself has them.
   if (isServed) post('judgements', texts).catch(() => {});
   else Object.assign(storage, texts);
 }
 
-const judgementOf = (id: string): Judgement => judgements.get(id) ?? '';
+export const isRow = (id: string) => judgements.has(id);
 
 export function verdictOf(id: string): Decisions['decisions'][number]['verdict'] | undefined {
-  const [verdict] = judgementOf(id).split(':', 1);
+  const [verdict] = judgements.get(id)?.split(':', 1) ?? [];
   return verdict === 'accept' || verdict === 'reject' ? verdict : undefined;
 }
 
-export const reasonOf = (id: string) => judgementOf(id).replace(/^\w*(?:: )?/, '');
+export const reasonOf = (id: string) => judgements.get(id)?.replace(/^\w*(?:: )?/, '') ?? '';
 
 /** Judged here, and not by what is committed. */
-export function isJudged(id: string): boolean {
-  const row = rows.get(id);
-  return row !== undefined && judgementOf(id) !== usual(row);
-}
+export const isJudged = (id: string) =>
+  data.rows.some((row) => row.id === id && row.usual !== judgements.get(id));
 
 export function judge(ids: readonly string[], judgement: Judgement): void {
-  earlier.push(ids.map((id) => [id, judgementOf(id)]));
-  keep(ids.map((id) => [id, judgement]));
+  earlier.push(judgements);
+  keep(new Map([...judgements, ...ids.map((id) => [id, judgement] as const)]));
 }
 
 /** Takes back the last judgement of this visit. */
 export function undo(): boolean {
   const undone = earlier.pop();
-  keep(undone ?? []);
+  if (undone) keep(undone);
   return undone !== undefined;
 }
 
@@ -69,11 +60,11 @@ export function settle(): void {
 }
 
 /** A picture of two rows is rejected with one of them, and accepted with both. */
-function decide({ rows: ids, ...item }: JudgedItem): Decisions['decisions'] {
-  const verdicts = ids.map(verdictOf);
+function decide({ rows, ...item }: JudgedItem): Decisions['decisions'] {
+  const verdicts = rows.map(verdictOf);
   if (!verdicts.includes('reject'))
     return verdicts.includes(undefined) ? [] : [{ ...item, verdict: 'accept' }];
-  const reason = [...new Set(ids.map(reasonOf))].filter(Boolean).join('; ');
+  const reason = [...new Set(rows.map(reasonOf))].filter(Boolean).join('; ');
   return [{ ...item, verdict: 'reject', ...(reason && { reason }) }];
 }
 
@@ -83,7 +74,7 @@ export const decisions = (): Decisions => {
 
 /** Pictures that are accepted in one row, and not judged in another. */
 export const countWaiting = () =>
-  data.items.filter(({ rows: ids }) => {
-    const verdicts = new Set(ids.map(verdictOf));
+  data.items.filter(({ rows }) => {
+    const verdicts = new Set(rows.map(verdictOf));
     return verdicts.has('accept') && verdicts.has(undefined) && !verdicts.has('reject');
   }).length;

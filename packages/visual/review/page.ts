@@ -1,8 +1,16 @@
 /** The review as one file of HTML, which browsers also open from disk. */
-import type { Review } from '#model/data.ts';
+import type { Review, Row } from '#model/data.ts';
 import { hindranceOf } from '#model/finding.ts';
 import { article, labelOf, titleOf } from './entry.ts';
-import { type Entry, type Group, groupsOf, judgedItems, judgedRow, placesOf } from './groups.ts';
+import {
+  type Entry,
+  type Group,
+  groupsOf,
+  judgedItems,
+  judgedRow,
+  type Place,
+  placesOf,
+} from './groups.ts';
 import { type Markup, markup } from './markup.ts';
 import type { PageData } from './pageData.ts';
 import { elementText, placeName, rowTitle } from './phrases.ts';
@@ -23,7 +31,7 @@ ${isPartial(review) && markup`<strong>${say('partOf', run.scenes, counted(run.of
 <p id="judged"></p>
 <button type="button" id="save"></button>
 <button type="button" id="copy" hidden>${say('copy')}</button>
-<button type="button" id="open-help" aria-label="${say('help')}" aria-keyshortcuts="?">?</button>
+<button type="button" commandfor="help" command="show-modal" aria-label="${say('help')}" aria-keyshortcuts="?">?</button>
 <p id="saved" class="message" role="status" aria-label="${say('save')}"></p></header>
 `;
 }
@@ -123,19 +131,21 @@ function help(words: Words, review: Review): Markup {
 <div><button type="submit">${say('close')}</button></div></form></dialog>`;
 }
 
+/** Lines of Markdown by which a rejection is told in the pull request. */
+function rejectionOf(words: Words, row: Row, [first]: readonly Place[]): string {
+  const [source] = row.sources;
+  const file = source ? ` (\`${source.file}:${source.line}\`)` : '';
+  const shown = first ? `, ${placeName(words, first.scene, first.item)}` : '';
+  return `- **${rowTitle(words, row)}**${file}${shown}`;
+}
+
 function dataOf(words: Words, review: Review): PageData {
   const rows = review.rows.map((row) => {
     const places = placesOf(review, row);
-    const [first] = places;
-    const [source] = row.sources;
-    const file = source ? ` (\`${source.file}:${source.line}\`)` : '';
-    const shown = first ? `, ${placeName(words, first.scene, first.item)}` : '';
-    return judgedRow(row, places, `- **${rowTitle(words, row)}**${file}${shown}`);
+    return { ...judgedRow(review, row, places), rejection: rejectionOf(words, row, places) };
   });
-  const { base, baselines, repository, branch } = review;
-  const place = `${repository}/${branch}`;
-  const { language, table } = words;
-  return { base, baselines, place, language, words: table, rows, items: judgedItems(review) };
+  const { base, baselines } = review;
+  return { base, baselines, rows, items: judgedItems(review) };
 }
 
 /** `</script` would end the element, `<!--` would hide its end. */

@@ -1,12 +1,11 @@
 /** What the page hands its script. */
-import type { WordTable } from './words.ts';
-
 export type JudgedRow = {
+  /** Of its entry. */
   readonly id: string;
-  /** Checksum of all that it shows: a judgement holds while it stays the same. */
-  readonly look: string;
-  /** Committed already. */
-  readonly isAccepted: boolean;
+  /** Of its judgement, which holds while the repository, the branch and all that the row shows stay. */
+  readonly key: string;
+  /** `accept` for what is committed already. */
+  readonly usual: 'accept' | '';
   /** Line of Markdown for the pull request, to which the reason is added. */
   readonly rejection: string;
 };
@@ -18,11 +17,7 @@ export type JudgedItem = Readonly<Record<'scene' | 'item' | 'hash', string>> & {
 
 export type PageData = {
   readonly base: string;
-  /** Repository and branch. */
-  readonly place: string;
   readonly baselines: string;
-  readonly language: string;
-  readonly words: WordTable;
   readonly rows: readonly JudgedRow[];
   readonly items: readonly JudgedItem[];
 };

@@ -5,8 +5,6 @@ import { countWaiting, decisions, isJudged, reasonOf, settle, verdictOf } from '
 
 const saved = find('saved', HTMLElement);
 
-type Progress = Readonly<Record<'done' | 'of', number>>;
-
 function download(name: string, content: unknown): void {
   const text = `${JSON.stringify(content, null, 2)}\n`;
   const link = document.createElement('a');
@@ -17,21 +15,15 @@ function download(name: string, content: unknown): void {
 }
 
 /** @returns what the server did, which it says in its last line, after one for each file. */
-async function send(): Promise<Outcome> {
+async function send(): Promise<Outcome | { readonly error: string }> {
   const { body } = await post('decisions', decisions());
-  if (!body) throw new TypeError('The answer is empty');
-  let rest = '';
-  for await (const part of body.pipeThrough(new TextDecoderStream())) {
-    const lines = `${rest}${part}`.split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      const answer: Progress | Outcome | { readonly error: string } = JSON.parse(line);
-      if ('error' in answer) throw new Error(answer.error);
-      if ('written' in answer) return answer;
-      saved.textContent = say('saving', answer.done, answer.of);
-    }
+  let lines = [''];
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    lines = `${lines.join('\n')}${part}`.split('\n');
+    const files = lines.at(-2);
+    if (files) saved.textContent = say('saving', ...files.split('/'));
   }
-  throw new TypeError('The answer ends early');
+  return JSON.parse(lines.at(-1) ?? '');
 }
 
 function outcomeText({ written, removed, rejected, changed }: Outcome): string {
@@ -54,10 +46,11 @@ function outcomeText({ written, removed, rejected, changed }: Outcome): string {
 async function store(): Promise<string> {
   try {
     const outcome = await send();
+    if ('error' in outcome) return say('notSaved', outcome.error);
     settle();
     return outcomeText(outcome);
-  } catch (error) {
-    return error instanceof TypeError ? say('noServer') : say('notSaved', String(error));
+  } catch {
+    return say('noServer');
   }
 }
 
@@ -72,12 +65,13 @@ export async function save(): Promise<void> {
   }
 }
 
+export const rejectedRows = () => data.rows.filter(({ id }) => verdictOf(id) === 'reject');
+
 export async function copyRejections(): Promise<void> {
-  const rejected = data.rows.filter(({ id }) => verdictOf(id) === 'reject');
-  const lines = rejected.map(
+  const lines = rejectedRows().map(
     ({ id, rejection }) => `${rejection}: ${reasonOf(id) || say('withoutReason')}`,
   );
-  const text = `${say('rejections', rejected.length)}\n\n${lines.join('\n')}\n`;
+  const text = `${say('rejections', lines.length)}\n\n${lines.join('\n')}\n`;
   await navigator.clipboard.writeText(text);
   saved.textContent = say('copied');
 }

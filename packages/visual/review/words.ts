@@ -30,7 +30,7 @@ export function wordsIn(language: string) {
     const key = `${group}.${name}`;
     return isWord(key) ? say(key, ...values) : undefined;
   };
-  return { language, table, say, counted, wordFor };
+  return { say, counted, wordFor };
 }
 
 export type Words = ReturnType<typeof wordsIn>;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname, join, resolve, sep } from 'node:path';
 import type { Running } from './suite.ts';
 
 /** Types that browsers ask to be told; they recognise pictures and fonts. */
@@ -22,14 +22,16 @@ const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
 /** Finds a page as hosts of static sites do: `/about` is `about.html`, or else `about/index.html`. */
 function answerFrom(folder: string, address: string, response: ServerResponse): void {
   const { pathname, search } = new URL(address, 'http://localhost');
-  // A URL has no `..` left.
-  const path = join(folder, decodeURIComponent(pathname));
+  const root = resolve(folder);
+  const path = join(root, decodeURIComponent(pathname));
   const send = (file: string, status = 200) =>
     response
       .writeHead(status, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' })
       .end(readFileSync(file));
   const bare = path.replace(/[\\/]$/, '');
-  const file = [path, join(path, 'index.html'), `${bare}.html`].find(isFile);
+  const files = [path, join(path, 'index.html'), `${bare}.html`].filter(isFile);
+  // An encoded separator may hide `..`.
+  const file = files.find((name) => name.startsWith(`${root}${sep}`));
   const isFolder = file === join(path, 'index.html') && !pathname.endsWith('/');
   const notFound = join(folder, '404.html');
   // Relative addresses of its page begin in the folder.

@@ -1,15 +1,33 @@
+import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { serveReview } from '#cli/serveReview.ts';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import { sha256 } from '#store/picture.ts';
 import { hindrance } from '#store/results.ts';
-import { drawing, finding, openSample } from './sample.ts';
+import { commandFile, drawing, finding, openSample } from './sample.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
-const size = { width: 4, height: 4 };
-const found = await drawing(size);
+const captured = await drawing({ width: 200, height: 200 });
+const [home, contact, nobody] = ['home/375.webp', 'contact/375.webp', 'nobody/375.webp'] as const;
+
+const layouts = (...views: string[]) =>
+  encodeLayouts(new Map(views.map((view) => [view, { width: 0, rem: 16, elements: [] }])));
+
+/** What a page that judged `file` posts or exports. */
+const decisionsOf = (
+  ...decided: readonly (readonly [scene: string, file: Buffer, verdict: string])[]
+) =>
+  JSON.stringify({
+    version: 1,
+    base: 'a'.repeat(40),
+    decisions: decided.map(([scene, file, verdict]) => {
+      return { scene, item: '375', hash: sha256(file), verdict, reason: 'too pale' };
+    }),
+  });
 
 /** Two scenes whose pictures all differ, and a picture of neither. */
 function lastRun() {
@@ -18,7 +36,7 @@ function lastRun() {
   sample.configure();
   for (const scene of ['home', 'contact']) {
     writeResult({ scene, pictures: [{ variant: '375', status: 'different' }] });
-    write(`results/${scene}/375.png`, found);
+    write(`results/${scene}/375.png`, captured);
   }
   write('results/expected.json', '[["home", ["375"]], ["contact", ["375"]]]');
   write('baselines/nobody/375.webp', 'x');
@@ -27,21 +45,8 @@ function lastRun() {
     ...run('accept', ...args),
     kept: globSync('*/*.webp', { cwd }).toSorted(),
   });
-  return {
-    ...sample,
-    read: (path: string) => {
-      const file = join(cwd, path);
-      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-    },
-    accept,
-    acceptDecided: (...decisions: readonly object[]) => {
-      write('decisions.json', JSON.stringify({ version: 1, base: 'a'.repeat(40), decisions }));
-      return accept('--from', join(root, 'decisions.json'));
-    },
-  };
+  return { ...sample, accept };
 }
-
-const [home, contact, nobody] = ['home/375.webp', 'contact/375.webp', 'nobody/375.webp'] as const;
 
 test('accepts all that differs, says what it wrote and leaves nothing over', () => {
   const { accept } = lastRun();
@@ -56,11 +61,9 @@ test('accepts all that differs, says what it wrote and leaves nothing over', () 
 test.each([
   ['unsteady', '', 0],
   ['same', 'written  home/layout.json.zst', 1],
-] as const)('takes layouts of %s pictures or not', (status, line, written) => {
+] as const)('takes layouts of %s pictures or not', (status, line, count) => {
   const { accept, root, write, writeResult, keep } = lastRun();
   keep({ 'home/375': 'x' });
-  const layouts = (...views: string[]) =>
-    encodeLayouts(new Map(views.map((view) => [view, { width: 0, rem: 16, elements: [] }])));
   write(`baselines/home/${layoutFile}`, layouts('375'));
   write(`results/home/${layoutFile}`, layouts('375', '768'));
   rmSync(join(root, 'results/home/375.png'));
@@ -72,22 +75,21 @@ test.each([
   writeResult({ scene: 'home', pictures, findings });
   const { output } = accept('home');
   expect(output).toContain(line);
-  expect(output).toContain(written > 0 ? `${written} written, 0 removed` : 'Nothing else differs');
+  expect(output).toContain(count > 0 ? `${count} written, 0 removed` : 'Nothing else differs');
 });
 
 test('takes findings as known only when that is asked, and their file goes with the last of them', () => {
-  const { accept, read, writeResult } = lastRun();
-  writeResult({
-    scene: 'home',
-    findings: [finding({ rule: 'cut' }), hindrance('unsteady', '375')],
-  });
+  const { accept, root, writeResult } = lastRun();
+  const file = join(root, 'baselines/home/findings.json');
+  const findings = [finding({ rule: 'cut' }), hindrance('unsteady', '375')];
+  writeResult({ scene: 'home', findings });
   accept('home');
-  expect(read('home/findings.json')).toBeUndefined();
+  expect(existsSync(file)).toBe(false);
   accept('home', '--findings');
-  expect(JSON.parse(read('home/findings.json') ?? '')).toMatchObject([{ rule: 'cut' }]);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ rule: 'cut' }]);
   writeResult({ scene: 'home' });
   accept('home', '--findings');
-  expect(read('home/findings.json')).toBeUndefined();
+  expect(existsSync(file)).toBe(false);
 });
 
 test('accepts nothing but the scenes that are named, and names those that there are', () => {
@@ -98,34 +100,123 @@ test('accepts nothing but the scenes that are named, and names those that there 
   expect(output).toContain('no scene homme. It has: contact, home');
 });
 
-function decide(scene: string, judged: Buffer, verdict: string) {
-  return { scene, item: '375', hash: sha256(judged), verdict, reason: 'too pale' };
-}
+const x = Buffer.from('x');
 
 test.each([
-  ['leaves what is rejected', 'home', 'reject', found, [nobody], /rejected home\/375: too pale/],
-  ['takes away what is gone', 'nobody', 'accept', Buffer.from('x'), [], /removed {2}nobody/],
-])('%s, and nothing else', (_title, scene, verdict, judged, wanted, message) => {
-  const { acceptDecided } = lastRun();
-  const { status, output, kept } = acceptDecided(decide(scene, judged, verdict));
-  expect([status, kept]).toEqual([0, wanted]);
+  ['leaves what is rejected', [['home', captured, 'reject']], [nobody], /rejected home\/375: too/],
+  ['takes away what is gone', [['nobody', x, 'accept']], [], /removed {2}nobody/],
+  [
+    'accepts of stale ones what still fits, and names the rest',
+    [
+      ['home', captured, 'accept'],
+      ['contact', x, 'accept'],
+    ],
+    [home, nobody],
+    /left as they are: contact\/375/,
+  ],
+] as const)('of decisions %s', (title, decided, wanted, message) => {
+  const { accept, root, write } = lastRun();
+  write('decisions.json', decisionsOf(...decided));
+  const { status, output, kept } = accept('--from', join(root, 'decisions.json'));
+  expect([status, kept]).toEqual([title.includes('stale') ? 1 : 0, wanted]);
   expect(output).toMatch(message);
 });
 
 test('says how to make a run when there was none', () => {
   const { accept, root } = lastRun();
   rmSync(join(root, 'results'), { recursive: true });
-  const { status, output, kept } = accept();
-  expect([status, kept]).toEqual([1, [nobody]]);
-  expect(output).toContain('npm run test:visual');
+  expect(accept()).toMatchObject({ status: 1, kept: [nobody] });
+  expect(accept().output).toContain('npm run test:visual');
 });
 
-test('accepts of decisions that are partly stale what still fits, and names the rest', () => {
-  const { acceptDecided } = lastRun();
-  const { status, output, kept } = acceptDecided(
-    decide('home', found, 'accept'),
-    decide('contact', Buffer.from('x'), 'accept'),
-  );
-  expect([status, kept]).toEqual([1, [home, nobody]]);
-  expect(output).toContain('left as they are: contact/375');
+const json = { 'Content-Type': 'application/json' };
+
+async function serve(root: string, folder = '.') {
+  const { url, close } = await serveReview(root, folder, 0);
+  onTestFinished(close);
+  return { url, own: { ...json, Origin: url.slice(0, -1) } };
+}
+
+test('the page of a review is served with its pictures, and nothing beside them', async () => {
+  const { root, out, write } = openSample(onTestFinished);
+  write('review/index.html', '<h1>Revisão</h1>');
+  write('review-secret/a.txt', 'x');
+  write('secret.txt', 'x');
+  const { url } = await serve(root, out);
+  expect(await (await fetch(url)).text()).toContain('Revisão');
+  for (const path of ['..%2fsecret.txt', '..%2freview-secret%2fa.txt', 'pictures/../../secret.txt'])
+    expect((await fetch(url + path)).status, path).toBe(404);
+});
+
+test('decisions are taken from the page itself, and from no other in the same browser', async () => {
+  const { root } = openSample(onTestFinished);
+  const { url, own } = await serve(root);
+  const post = (headers: Readonly<Record<string, string>>, path = 'decisions') =>
+    fetch(url + path, { method: 'POST', headers, body: '{}' });
+  for (const headers of [json, { ...json, Origin: 'https://example.com' }, { Origin: own.Origin }])
+    for (const path of ['decisions', 'judgements'])
+      expect((await post(headers, path)).status).toBe(403);
+  expect(await (await post(own)).json()).toEqual({ error: expect.stringMatching(/version/) });
+});
+
+test('judgements are kept for the branch, whatever the address', async () => {
+  const { root, git, commit } = openSample(onTestFinished);
+  commit('base');
+  const open = async () => {
+    const { url, own: headers } = await serve(root);
+    return (body?: string) =>
+      fetch(`${url}judgements`, { headers, ...(body && { method: 'POST', body }) });
+  };
+  const [first, second] = [await open(), await open()];
+  await first('{"a": "accept", "b": "accept"}');
+  await first('{"b": "reject: not the brand"}');
+  expect(await (await second()).json()).toEqual({ a: 'accept', b: 'reject: not the brand' });
+  expect((await second('{"a": 1}')).status).toBe(400);
+  git('checkout', '--quiet', '-b', 'other/branch');
+  expect(await (await second()).json()).toEqual({});
+  expect(git('status', '--short')).toBe('');
+});
+
+/** Starts the command on a port, and reads what it prints before its URL. */
+async function startServing(root: string, port: string) {
+  const serving = spawn(process.execPath, [commandFile, 'review', `--port=${port}`], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void serving.kill());
+  let output = '';
+  for await (const line of createInterface(serving.stdout)) {
+    output += line;
+    if (line.includes('http:')) break;
+  }
+  return { output, url: /http:\S+\//.exec(output)?.[0] ?? '' };
+}
+
+test('saving says how far it is, writes what is accepted alone, and again what git has put back', async () => {
+  const { root, git, write, commit } = lastRun();
+  write('.gitignore', 'results/\nreview/\n');
+  commit('base');
+  for (const scene of ['home', 'contact']) write(`results/${scene}/${layoutFile}`, layouts('375'));
+  const { url } = await startServing(root, '0');
+  const post = async (verdict: string) => {
+    const answer = await fetch(`${url}decisions`, {
+      method: 'POST',
+      headers: { ...json, Origin: url.slice(0, -1) },
+      body: decisionsOf(['home', captured, verdict]),
+    });
+    const lines = (await answer.text()).split('\n');
+    return [...lines.slice(0, -1), JSON.parse(lines.at(-1) ?? '')];
+  };
+  const nothing = { written: 0, removed: 0, rejected: 0, changed: [] };
+  expect(await post('reject')).toEqual([{ ...nothing, rejected: 1 }]);
+  expect(git('status', '--short')).toBe('');
+  // Its picture and its layout, and none of another scene.
+  expect(await post('accept')).toEqual(['1/1', { ...nothing, written: 2 }]);
+  expect(git('status', '--short')).toBe('?? baselines/home/');
+  expect((await post('accept')).at(-1)).toEqual(nothing);
+  git('clean', '--quiet', '--force', '-d', 'baselines');
+  expect((await post('accept')).at(-1)).toMatchObject({ written: 2 });
+  const { port } = new URL(url);
+  const { output } = await startServing(root, port);
+  expect(output, 'where the port is in use').toContain(`Port ${port} is taken`);
 });
