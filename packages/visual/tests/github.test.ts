@@ -1,40 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { git as gitIn } from '#store/git.ts';
 import { countResults } from '#store/results.ts';
 import { commentOnce, pushPictures } from '#github/comment.ts';
-import { complaintsOf, markdown } from '#github/summary.ts';
-import type { Review, Row } from '#model/data.ts';
-import { openSample, resultOf } from './sample.ts';
+import { isAsAccepted, markdown } from '#github/summary.ts';
+import type { Review } from '#model/data.ts';
+import { finding, openSample, resultOf } from './sample.ts';
 
-const picture = { file: 'pictures/a.png', width: 4, height: 4 };
-
-const row: Row = {
-  id: '3f2a9c',
-  kind: 'style',
-  isLost: false,
-  isDoubtful: false,
-  details: [],
-  name: 'gap',
-  before: '1px',
-  after: '`|\n# 2px',
-  where: ['Card'],
-  sources: [{ file: 'src/ui/Card.css.ts', line: 3, before: [], after: [] }],
-  occurrences: [{ scene: 'home', item: '375', regions: [], treeChanges: [] }],
-  shown: { after: picture },
-};
-
-const review: Review = {
-  base: 'b'.repeat(40),
-  branch: 'feature',
-  repository: 'site',
-  baselines: 'baselines',
-  run: { scenes: 1, of: 1 },
-  compared: { pictures: 1, snapshots: 1 },
-  scenes: [],
-  rows: [row],
-  findings: [],
-  unseen: [],
-};
+const review: Review = JSON.parse(readFileSync(new URL('review.json', import.meta.url), 'utf8'));
 
 const counts = countResults([
   resultOf({ scene: 'home', pictures: [{ variant: '375', status: 'different' }] }),
@@ -57,20 +30,31 @@ function openPullRequest(comments: readonly object[] = []) {
 }
 
 test('the summary names what is not as accepted, and each row with its line', () => {
-  expect(complaintsOf(counts, { scenes: 1, of: 3 })).toEqual([
-    '2 scenes not captured',
-    '1 picture not as accepted',
-  ]);
-  const text = markdown(review, counts, { title: '1 picture not as accepted' });
+  expect(isAsAccepted(review, counts)).toBe(false);
+  const text = markdown(review, counts, { title: 'not as accepted' });
   for (const words of [
-    '## Visual suite: 1 picture not as accepted',
+    '## Visual suite: not as accepted',
     '1 pictures: 0 the same',
-    '1 change since the base, in 0 pictures',
+    'Only 1 of 3 scenes were captured',
+    '- `is small to press › link "Ir" › 20 × 20 px + 1`\n\n',
     '| `Card, gap: from “1px” to “ # 2px”`<br>`src/ui/Card.css.ts:3`<br>`1 place in 1 scene` | – | – |',
     'with the label `accept-visual`',
   ])
     expect(text).toContain(words);
   expect(markdown(review, countResults([]), { title: '' })).not.toContain('accept-visual');
+});
+
+test.each([
+  ['the pictures are', {}, true],
+  ['a picture is not', { pictures: [{ variant: '375', status: 'unsteady' }] }, false],
+  ['a snapshot is not', { snapshot: 'different' }, false],
+  ['the checks find something new', { findings: [finding({ rule: 'cut' })] }, false],
+  ['no picture was compared', { pictures: [] }, false],
+] as const)('a run is as accepted, or not, where %s', (_what, result, isAccepted) => {
+  const pictures = [{ variant: '375', status: 'same' }] as const;
+  const results = [resultOf({ scene: 'home', pictures, ...result })];
+  const whole = { ...review, run: { scenes: 1, of: 1 } };
+  expect(isAsAccepted(whole, countResults(results))).toBe(isAccepted);
 });
 
 test('the comment shows pictures of the last run alone, which no clone fetches', () => {
