@@ -131,7 +131,7 @@ function sharesOfMoves(shown: Shown, known: readonly Known[]): Share[] {
   const moved = pairs.after.find((node) => hasMovedAlone(node, pairs)) ?? pairs.after[0];
   if (!moved) return [];
   const regions = regionOf({ before: pairs.pairs.get(moved), after: moved }, shown);
-  return [unexplained(elements.labelOf(moved), { isMoved: true, regions })];
+  return [unexplained(elements.labelOf(moved), { regions })];
 }
 
 function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {

@@ -2,30 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '#model/data.ts';
 import { detailsOf, firstOf, type Placed, placeName, shownFirst } from './places.ts';
-import { type ExplainedChange, isKnown, isSaid, keyOf, type Share } from './share.ts';
+import { type ExplainedChange, isKnown, isSaid, keyOf } from './share.ts';
 import { type Cause, isCaused } from './sources.ts';
 
 /** Unexplained rows first, then losses, then rows in most places. */
 const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
-
-const byKey = (shares: readonly Share[]) => [
-  ...new Map(shares.map((share) => [keyOf(share), share])).values(),
-];
-
-/** Takes what has moved elements in one picture from other pictures of the page. */
-function movedBy(
-  share: Share,
-  { page }: ExplainedChange,
-  all: readonly ExplainedChange[],
-): Share[] {
-  const moves = ({ change: { kind, reach }, cause }: Share) =>
-    isCaused(cause) && kind !== 'image' && (reach === 'layout' || reach === 'all');
-  const movers = all
-    .filter((other) => other.page === page)
-    .flatMap(({ shares }) => shares.filter(moves));
-  if (movers.length === 0) return [share];
-  return byKey(movers).map(({ change, cause }) => ({ ...share, change, cause }));
-}
 
 /** Where a scene only says values of tokens, its other words follow the token that most of them say. */
 function withSaid(places: readonly Placed[]): readonly Placed[] {
@@ -88,9 +69,11 @@ export function rowsOf(explained: readonly ExplainedChange[]): Row[] {
   const places = [...Map.groupBy(explained, ({ scene }) => scene).values()].flatMap((changes) =>
     withSaid(
       changes.flatMap((change) =>
-        change.shares
-          .flatMap((share) => (share.isMoved ? movedBy(share, change, explained) : [share]))
-          .map((share): Placed => ({ ...share, scene: change.scene, item: change.item })),
+        change.shares.map((share): Placed => ({
+          ...share,
+          scene: change.scene,
+          item: change.item,
+        })),
       ),
     ),
   );

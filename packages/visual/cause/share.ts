@@ -8,8 +8,6 @@ export type Share = {
   readonly cause: Cause;
   /** Changes that follow from it. */
   readonly followers: readonly ElementChange[];
-  /** Elements have moved, and nothing in the picture's own layout has moved them. */
-  readonly isMoved: boolean;
   readonly isLost: boolean;
   /** Its first region shows an element that has changed: whole, and not below another box. */
   readonly isClear: boolean;
@@ -34,7 +32,6 @@ export const shareOf = (change: AnyChange, share: Partial<Share> = {}): Share =>
   change,
   cause: noCause,
   followers: [],
-  isMoved: false,
   isLost: false,
   isClear: false,
   regions: [],

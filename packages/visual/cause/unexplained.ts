@@ -54,17 +54,11 @@ export function unexplainedPlaces(
     // An overflow at the end belongs to the page.
     const node = smallest(near.filter((own) => isAt(own, x, y))) ?? after[0];
     const way = wayOf(node, elements);
-    const nearBefore = before.filter((own) => isAt(own, x - way.x, y - way.y, edge));
-    const nodeBefore =
-      smallest(nearBefore.filter((own) => isAt(own, x - way.x, y - way.y))) ?? before[0];
+    const nodesBefore = before.filter((own) => isAt(own, x - way.x, y - way.y));
+    const nodeBefore = smallest(nodesBefore) ?? before[0];
     if (!node || pairs.get(node) !== nodeBefore) return true;
     const ends = near.filter((own) => own === node || !isAt(own, x, y, -edge));
-    const endsBefore = nearBefore.filter((own) => !isAt(own, x - way.x, y - way.y, -edge));
-    return (
-      ends.some((own) => changed.has(own) || !isUnmoved(own, elements)) ||
-      endsBefore.some((own) => !pairs.has(own)) ||
-      ends.some((own) => own !== node && hasMovedAlone(own, elements))
-    );
+    return ends.some((own) => changed.has(own) || !isUnmoved(own, elements));
   };
   return places.filter((place) => !place.isFaint && !isExplained(place));
 }
