@@ -8,6 +8,7 @@ import { assertPublishable } from '#build/content/validateContent.ts';
 import { loadFormerPages } from '#build/content/formerPages.ts';
 import { loadArticles, loadScheduledArticles } from '#build/content/loadArticles.ts';
 import { problemPage } from '#content/answerPages.ts';
+import { forms } from '#content/forms.ts';
 import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
 import { loadDotenv } from '#server/config.ts';
 import { speculationPath } from '#server/headers.ts';
@@ -48,8 +49,11 @@ async function renderPages(list: readonly SitePage[], siteUrl: string, parts: Bu
     html.set(page.path, fill(inLanguage(template, page.lang), pageHead, inside, loaded));
   }
   const title = `<title>${escapeHtml(problemPage.title)}</title>`;
-  const problem = fill(template, title + style, await renderer.renderProblemPage());
-  return { html, problem };
+  for (const form of forms) {
+    const problem = fill(template, title + style, await renderer.renderProblemPage(form));
+    await writeFile(new URL(form.problemPage, dist), problem);
+  }
+  return html;
 }
 
 function fileOf(path: string): string {
@@ -85,11 +89,10 @@ async function build(environment: SiteEnvironment) {
     _headers: staticHostHeaders(options),
     [speculationPath.slice(1)]: speculationRules,
   });
-  const { html, problem } = await renderPages(pages, environment.siteUrl, parts);
+  const html = await renderPages(pages, environment.siteUrl, parts);
   checkPages(html);
   await writeFiles(Object.fromEntries([...html].map(([path, text]) => [fileOf(path), text])));
   await compress(site);
-  await writeFile(new URL('problema.html', dist), problem);
   await rm(new URL('prerender/', dist), { recursive: true });
   const { siteUrl, retentionDays, mailed } = environment;
   if (!siteUrl)

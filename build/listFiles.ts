@@ -27,6 +27,6 @@ export function hashFiles(root: URL, sources: readonly string[], settings: strin
 export function listFiles(dist: URL): Record<string, string> {
   const read = (name: string) => readFileSync(join(fileURLToPath(dist), name));
   const hashOf = (name: string) => createHash('sha256').update(read(name)).digest('base64url');
-  const names = ['problema.html', 'site'].flatMap((name) => filesBelow(dist, name));
+  const names = filesBelow(dist, '').filter((name) => name !== 'site.json');
   return Object.fromEntries(names.map((name) => [name, hashOf(name)]));
 }

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type Plugin } from 'vite';
+import { contact, formOf } from '#content/forms.ts';
 import { createApp } from '#server/app.ts';
 import { databasePath } from '#server/store/database.ts';
 import { loadDotenv, readServerConfig, type ServerConfig } from '#server/config.ts';
@@ -17,8 +18,9 @@ function receiver(config: ServerConfig): Plugin {
       server.middlewares.use((request, response, next) => {
         if (!/^\/(?:f|p|healthz)(?:\/|$)/.test(request.url ?? '')) return next();
         const answer = getRequestListener(async (incoming) => {
-          const problemPage = await documentHtml(server, '', (pages) => pages.renderProblemPage());
-          const site = { files: new Map(), headers: { https: false }, problemPage };
+          const form = formOf(/\/f\/([^/?]+)/.exec(request.url ?? '')?.[1]) ?? contact;
+          const html = await documentHtml(server, '', (pages) => pages.renderProblemPage(form));
+          const site = { files: new Map(), headers: { https: false }, problemPage: () => html };
           const app = createApp({ config, store, site, clock: Date.now, log: () => {} });
           const answered = await app.fetch(incoming);
           // Vite's own scripts and styles are inline.

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { forms } from '#content/forms.ts';
 import { embeddedForm } from '#lib/environment.ts';
 import type { ServerConfig } from './config.ts';
 import { assetHeaders, securityHeaders, speculationPath } from './headers.ts';
@@ -30,8 +31,8 @@ function describe(error: unknown): LogEntry {
 
 const broken = refusal(500, 'Algo deu errado do nosso lado. Tente de novo em instantes.');
 
-const { formId, project } = embeddedForm;
-const ownPaths: readonly string[] = ['/healthz', `/f/${formId}`, `/p/${project}/f/${formId}`];
+const formPaths = forms.flatMap(({ id }) => [`/f/${id}`, `/p/${embeddedForm.project}/f/${id}`]);
+const ownPaths = ['/healthz', ...formPaths];
 
 /** A path that the site has, for the log: any other may hold what a visitor typed. */
 function knownPath({ files }: Site, path: string): string {
@@ -106,18 +107,20 @@ function watch(parts: AppParts) {
 export function createApp(parts: AppParts): Hono<ServerEnv> {
   const { config, store, site, clock } = parts;
   const app = watch(parts);
-  const template = site.problemPage;
   app.get('/healthz', (c) => {
     const health = store.health();
     return c.json(health, health.ok ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
   const limiter = createRateLimiter(config.rateLimits, clock);
   const origins = [config.siteUrl, site.siteUrl ?? '', ...config.allowedOrigins];
-  app.route('/', createReceiver({ config, origins, store, limiter, template }));
+  app.route(
+    '/',
+    createReceiver({ config, origins, store, limiter, problemPage: site.problemPage }),
+  );
   app.all('*', (c) => serveStatic(site, c.req.raw, c.req.path));
   app.onError((error, c) => {
     c.set('failure', error);
-    return problemAnswer(c.req.raw.headers, broken, template);
+    return problemAnswer(c.req.raw.headers, broken, site.problemPage());
   });
   return app;
 }

@@ -7,6 +7,7 @@ import { prerender } from 'react-dom/static';
 import { articles } from 'virtual:articles/texts';
 import * as environment from 'virtual:environment';
 import { archivePage } from '#content/articlePage.ts';
+import type { Form } from '#content/form.ts';
 import { type Page, pages } from '#content/pages.ts';
 import { type DocumentPath, isScreen, type PagePath, type TextPath } from '#content/paths.ts';
 import type { TextPage as TextWords } from '#content/textPage.ts';
@@ -16,7 +17,6 @@ import { Archive } from '#sections/news/Archive.tsx';
 import { ArticlePage, type Words } from '#sections/news/ArticlePage.tsx';
 import { Frame } from '#sections/site/Frame.tsx';
 import { TextPage } from '#sections/site/TextPage.tsx';
-import { fillContactRequest } from '#sections/contactForm/drafts.ts';
 import { Problem } from '#sections/contactForm/Problem.tsx';
 import { islands } from './islands.tsx';
 import { createSiteRouter } from './router.tsx';
@@ -100,7 +100,10 @@ export const renderArchive = (page: number): Promise<string> =>
 export const renderArticle = (path: string, article: Words) =>
   renderInFrame(path, <ArticlePage article={article} />);
 
-export function renderProblemPage(): Promise<string> {
-  const values = fillContactRequest((field) => `{{${field}}}`);
-  return renderInFrame('/problema', <Problem problems="{{problems}}" values={values} />);
+export function renderProblemPage(form: Form): Promise<string> {
+  const values = Object.fromEntries(Object.keys(form.fields).map((name) => [name, `{{${name}}}`]));
+  return renderInFrame(
+    '/problema',
+    <Problem form={form} problems="{{problems}}" values={values} />,
+  );
 }

@@ -32,18 +32,12 @@ const flag = { type: 'boolean', default: false } as const;
 const text = { type: 'string' } as const;
 const lists = { spam: flag, open: flag, answered: flag, search: text, since: text } as const;
 const changes = { erase: text, 'not-spam': text, 'retry-mail': flag, purge: flag } as const;
-const files = {
-  help: flag,
-  force: flag,
-  csv: flag,
-  json: flag,
-  backup: text,
-  restore: text,
-} as const;
+const copies = { backup: text, restore: text, force: flag } as const;
+const answers = { csv: flag, json: flag, help: flag } as const;
 
 export function readOptions(given: readonly string[]) {
   try {
-    const options = { ...lists, ...changes, ...files };
+    const options = { ...lists, ...changes, ...copies, ...answers };
     const args = [...given];
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [operand, more] = positionals;

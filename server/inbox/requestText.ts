@@ -1,7 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
-import { fieldNames, formFields, withColon } from '#content/contactForm.ts';
-import { extraFields } from '#content/extraFields.ts';
-import { isContactField } from '#lib/contactRequest.ts';
+import { withColon } from '#content/contactForm.ts';
+import type { Form } from '#content/form.ts';
+import { contact, formOf, forms } from '#content/forms.ts';
+import { readContactFields } from '#lib/contactRequest.ts';
 import type { StoredRequest } from '#server/store/request.ts';
 
 const dateFormat = new Intl.DateTimeFormat('pt-BR', {
@@ -27,27 +28,35 @@ export function forTerminal(text: string): string {
 
 const indent = (text: string) => forTerminal(text).replaceAll('\n', '\n             ');
 
-const othersOf = ({ extra }: StoredRequest) =>
-  Object.entries(extra).filter(([name]) => !fieldNames.includes(name));
+/** '' for the contact form. */
+export const titleOf = ({ form }: StoredRequest): string =>
+  form === contact.id ? '' : (formOf(form)?.title ?? form);
+
+const valuesOf = ({ extra, ...request }: StoredRequest): Readonly<Record<string, string>> => ({
+  ...readContactFields((name) => request[name]),
+  ...extra,
+});
+
+const othersOf = (request: StoredRequest, fields: Form['fields']) =>
+  Object.entries(valuesOf(request)).filter(([name, text]) => text && !Object.hasOwn(fields, name));
 
 export function rowsOf(request: StoredRequest) {
-  const { nome, telefone, email, mensagem, extra } = request;
+  const { fields = {} } = formOf(request.form) ?? {};
+  const values = valuesOf(request);
+  const rows = Object.entries(fields).map(([wireName, { name, shortName, empty = '' }]) => {
+    return [shortName ?? name, values[wireName] || empty] as const;
+  });
   return [
-    ['Nome', nome],
-    ['Telefone', telefone],
-    ['E-mail', email],
-    ...extraFields.flatMap(({ name, label }) =>
-      extra[name] ? [[label, extra[name]] as const] : [],
-    ),
-    ['Mensagem', mensagem || '(sem mensagem)'],
+    ...rows.filter(([, text]) => text),
     // In quotation marks, so that a field with the name of one of ours does not pass for it.
-    ...othersOf(request).map(([name, value]) => [`Outro campo, “${name}”`, value] as const),
-  ] as const;
+    ...othersOf(request, fields).map(([name, text]) => [`Outro campo, “${name}”`, text] as const),
+  ];
 }
 
 export function toText(request: StoredRequest): string {
   const { id, receivedAt, answeredAt, spam, webdriver } = request;
   const notes = [
+    titleOf(request),
     spam && 'spam',
     webdriver && 'enviado por um programa',
     answeredAt && `respondida em ${localDate(answeredAt)}`,
@@ -69,21 +78,27 @@ function csvCell(value: string | number): string {
   return `"${guarded.replaceAll('"', '""')}"`;
 }
 
+/** Forms share a column where their fields have one wire name. */
+const columns: Form['fields'] = Object.assign(
+  {},
+  ...[...forms, contact].map(({ fields }) => fields),
+);
+
 /** A table for a Brazilian Excel: UTF-8 with a mark, semicolons, everything in quotes. */
 export function toCsv(requests: readonly StoredRequest[]): string {
-  const labels = Object.values(formFields).map(({ name }) => name);
-  const head = ['Nº', 'Recebida em', ...labels, 'Outros campos', 'Spam', 'Respondida em'];
+  const labels = Object.values(columns).map(({ name }) => name);
+  const form = forms.length > 1 ? ['Formulário'] : [];
+  const head = ['Nº', 'Recebida em', ...labels, 'Outros campos', 'Spam', 'Respondida em', ...form];
   const rows = requests.map((request) => [
     request.id,
     localDate(request.receivedAt),
-    ...fieldNames.map((name) =>
-      isContactField(name) ? request[name] : (request.extra[name] ?? ''),
-    ),
-    othersOf(request)
+    ...Object.keys(columns).map((name) => valuesOf(request)[name] ?? ''),
+    othersOf(request, columns)
       .map((field) => field.join(': '))
       .join('\n'),
     request.spam ? 'sim' : 'não',
     request.answeredAt ? localDate(request.answeredAt) : '',
+    ...(forms.length > 1 ? [titleOf(request)] : []),
   ]);
   const lines = [head, ...rows].map((row) => `${row.map(csvCell).join(';')}\r\n`);
   return `\uFEFF${lines.join('')}`;

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { withColon } from '#content/contactForm.ts';
 import type { MailSettings } from '#server/config.ts';
-import { forTerminal, localDate, rowsOf } from '#server/inbox/requestText.ts';
+import { forTerminal, localDate, rowsOf, titleOf } from '#server/inbox/requestText.ts';
 import type { Mail } from './outbox.ts';
 
 /** Addresses stand apart from names, so that no text of a visitor can add a header. */
@@ -11,10 +11,7 @@ export function messageOf(
 ) {
   const { id, receivedAt, nome, email } = request;
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  const common = {
-    messageId: `<${messageId}@${domain}>`,
-    subject: `Nova solicitação nº ${id}`,
-  };
+  const common = { messageId: `<${messageId}@${domain}>`, subject: `Nova solicitação nº ${id}` };
   const received = `Recebida pelo site em ${localDate(receivedAt)}.`;
   if (content === 'number') {
     const where = 'Leia-a na caixa de entrada do site: npm run inbox';
@@ -30,7 +27,7 @@ export function messageOf(
   const hints = hasAddress ? ['A resposta a este e-mail vai para a pessoa que escreveu.'] : [];
   return {
     ...common,
-    subject: `${common.subject}: ${name}`,
+    subject: [common.subject, titleOf(request), name].filter(Boolean).join(': '),
     text: [received, ...rows, ...hints, ''].join('\n\n'),
     ...(hasAddress && { replyTo: { name, address: email } }),
   };

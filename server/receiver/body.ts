@@ -1,23 +1,26 @@
-import { lengthLimits } from '#lib/contactRequest.ts';
+import { type Form, longestField } from '#content/form.ts';
 import { type Problem, refusal, type Result } from './problem.ts';
 
 /** Bytes: more than is kept, so that a long text can be given back. */
 const bodyLimit = 256 * 1024;
+
+/** Bytes that are kept of one post, names and values. */
+export const mostKept = 64_000;
 
 /** Bytes of all bodies under way together, the first of each left out so that short ones always pass. */
 const mostTogether = 32 * 1024 * 1024;
 const uncounted = 8 * 1024;
 const mostChunks = 4096;
 
-const numberFormat = new Intl.NumberFormat('pt-BR');
-export const format = (count: number) => numberFormat.format(count);
+export const format = (count: number) => count.toLocaleString('pt-BR');
 
-export const inKilobytes = (bytes: number) => `${format(Math.round(bytes / 1000))} kB`;
+const inKilobytes = (bytes: number) => `${format(Math.round(bytes / 1000))} kB`;
 
-function tooLarge(length: string | null): Problem {
-  const size = length === null ? `mais de ${inKilobytes(bodyLimit)}` : inKilobytes(Number(length));
-  const message = `O envio tem ${size}, e a mensagem pode ter até ${format(lengthLimits.mensagem)} caracteres (cerca de ${inKilobytes(lengthLimits.mensagem)}): encurte-a e tente de novo.`;
-  return refusal(413, message, { code: 'TYPE_TEXT', field: 'mensagem', Connection: 'close' });
+export function tooLarge(form: Form, size?: number): Problem {
+  const sent = size ? inKilobytes(size) : `mais de ${inKilobytes(bodyLimit)}`;
+  const field = longestField(form);
+  const message = `O envio tem ${sent}, e cabem ${inKilobytes(mostKept)}: encurte o campo “${form.fields[field]?.name}” e tente de novo.`;
+  return refusal(413, message, { code: 'TYPE_TEXT', field, Connection: 'close' });
 }
 
 export const broken = refusal(400, 'O envio chegou incompleto. Tente de novo.');
@@ -30,9 +33,9 @@ export function isShort(headers: Headers): boolean {
 
 let together = 0;
 
-export async function readBody(request: Request): Promise<Result<Buffer<ArrayBuffer>>> {
-  const length = request.headers.get('content-length');
-  if (Number(length) > bodyLimit) return { problem: tooLarge(length) };
+export async function readBody(request: Request, form: Form): Promise<Result<Buffer<ArrayBuffer>>> {
+  const length = Number(request.headers.get('content-length'));
+  if (length > bodyLimit) return { problem: tooLarge(form, length) };
   const chunks: Uint8Array[] = [];
   let size = 0;
   let counted = 0;
@@ -40,7 +43,7 @@ export async function readBody(request: Request): Promise<Result<Buffer<ArrayBuf
     for await (const chunk of request.body ?? []) {
       size += chunk.length;
       const more = Math.max(0, size - uncounted) - counted;
-      if (size > bodyLimit) return { problem: tooLarge(length) };
+      if (size > bodyLimit) return { problem: tooLarge(form) };
       // Each costs far more than its bytes.
       if (chunks.length === mostChunks) return { problem: broken };
       if (more > 0 && together + more > mostTogether) return { problem: busy };

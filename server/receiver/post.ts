@@ -1,10 +1,10 @@
-import { fieldNames, formFields } from '#content/contactForm.ts';
-import { extraFields } from '#content/extraFields.ts';
-import { isContactField, lengthLimits, readContactFields } from '#lib/contactRequest.ts';
-import { broken, format, inKilobytes, readBody } from './body.ts';
+import { fieldOf, type Form, limitOf } from '#content/form.ts';
+import { isContactField, readContactFields } from '#lib/contactRequest.ts';
+import { broken, format, mostKept, readBody, tooLarge } from './body.ts';
 import { type PostError, type Problem, refusal, type Result } from './problem.ts';
 
 export type Post = {
+  readonly form: Form;
   readonly fields: ReadonlyMap<string, string>;
   /** Names of fields that are no text. */
   readonly unreadable: readonly string[];
@@ -13,21 +13,11 @@ export type Post = {
 const mostFields = 200;
 const mostErrors = 20;
 const mostExtraFields = 20;
-const extraLengthLimit = 2000;
 const nameLengthLimit = 64;
-
-/** Bytes that are kept of one post, names and values. */
-const mostKept = 64_000;
 
 // HTML's rule for <input type=email>: the receiver must not refuse what the page let pass.
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
-
-const missing: Readonly<Record<string, string>> = {
-  nome: 'Informe o seu nome completo.',
-  telefone: 'Informe o seu telefone.',
-  email: 'Informe o seu e-mail.',
-};
 
 const wrongType = refusal(415, 'O envio veio em um formato que não é aceito aqui.');
 const tooManyFields = refusal(400, `O envio tem campos demais: cabem até ${mostFields}.`);
@@ -41,7 +31,7 @@ function clean(value: string): string {
   return /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/u.test(text) ? text.trim() : '';
 }
 
-function toPost(entries: readonly (readonly [string, unknown])[]): Result<Post> {
+function toPost(form: Form, entries: readonly (readonly [string, unknown])[]): Result<Post> {
   const fields = new Map<string, string>();
   const unreadable: string[] = [];
   if (entries.length > mostFields) return { problem: tooManyFields };
@@ -53,42 +43,40 @@ function toPost(entries: readonly (readonly [string, unknown])[]): Result<Post> 
       fields.set(name, before === undefined ? clean(value) : `${before}, ${clean(value)}`);
     else if (value !== null && !(value instanceof File)) unreadable.push(name);
   }
-  return { value: { fields, unreadable } };
+  return { value: { form, fields, unreadable } };
 }
 
 const isJson = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
 
-export async function readPost(request: Request): Promise<Result<Post>> {
+export async function readPost(request: Request, form: Form): Promise<Result<Post>> {
   const type = request.headers.get('content-type') ?? '';
   if (!isJson.test(type) && !isForm.test(type)) return { problem: wrongType };
   try {
-    const body = await readBody(request);
+    const body = await readBody(request, form);
     if ('problem' in body) return body;
     const bytes = body.value;
     if (isJson.test(type)) {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
       const json: unknown = JSON.parse(text);
       const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
-      return isObject ? toPost(Object.entries(json)) : { problem: broken };
+      return isObject ? toPost(form, Object.entries(json)) : { problem: broken };
     }
     // Count before parsing: `formData()` blocks the server for seconds with 100,000 names.
     const separator = /^multipart/i.test(type) ? /content-disposition/gi : /&/g;
     const separators = bytes.toString('latin1').match(separator) ?? [];
     if (separators.length > mostFields) return { problem: tooManyFields };
-    const form = new Response(bytes, { headers: { 'content-type': type } });
-    return toPost([...(await form.formData())]);
+    const encoded = new Response(bytes, { headers: { 'content-type': type } });
+    return toPost(form, [...(await encoded.formData())]);
   } catch {
     return { problem: broken };
   }
 }
 
-const limitOf = (name: string) => (isContactField(name) ? lengthLimits[name] : extraLengthLimit);
-
 /** Never much more of a field than it may hold. */
-export function givenBack({ fields }: Post): Readonly<Record<string, string>> {
+export function givenBack({ form, fields }: Post): Readonly<Record<string, string>> {
   const typed = [...fields].filter(
-    ([name, text]) => fieldNames.includes(name) && text.length <= 1.3 * limitOf(name),
+    ([name, text]) => fieldOf(form, name) && text.length <= 1.3 * limitOf(form, name),
   );
   return Object.fromEntries(typed);
 }
@@ -102,57 +90,50 @@ function problemOf(status: 413 | 422, errors: readonly PostError[]): Problem | u
   return first && { status, errors: [first, ...more] };
 }
 
-export function keptOf({ fields }: Post) {
-  const known = extraFields.map(({ name }) => [name, fields.get(name) ?? ''] as const);
-  const isOther = (name: string) => !fieldNames.includes(name) && !name.startsWith('_');
-  const others = [...fields].filter(([name]) => isOther(name));
+export function keptOf({ form, fields }: Post) {
+  // First, so that no other field takes the place of one.
+  const known = Object.keys(form.fields).map((name) => [name, fields.get(name) ?? ''] as const);
+  const extra = [...new Map([...known, ...fields])].filter(
+    ([name, text]) => text && !isContactField(name) && !name.startsWith('_'),
+  );
   return {
+    form: form.id,
     ...readContactFields((field) => fields.get(field) ?? ''),
     draftId: fields.get('_id')?.slice(0, 64),
-    extra: Object.fromEntries(
-      [...known.filter(([, text]) => text), ...others].slice(0, mostExtraFields),
-    ),
+    extra: Object.fromEntries(extra.slice(0, Math.max(mostExtraFields, known.length))),
   };
 }
 
-function fieldErrors({ fields, unreadable }: Post): PostError[] {
-  return Object.entries(formFields).flatMap(([field, { name, required, options }]) => {
+function fieldErrors({ form, fields, unreadable }: Post): PostError[] {
+  return Object.entries(form.fields).flatMap(([field, { kind, name, ...rules }]) => {
+    const { required, options, missing = `Preencha o campo “${name}”.` } = rules;
     const value = fields.get(field);
     if (value && options && !options.includes(value))
       return [fault('TYPE_TEXT', field, `Escolha uma das opções do campo “${name}”.`)];
+    if (value && kind === 'email' && !emailPattern.test(value))
+      return [fault('TYPE_EMAIL', field, 'Informe um e-mail válido, como nome@exemplo.com.br.')];
     if (!required || value || unreadable.includes(field)) return [];
     const code = fields.has(field) ? 'REQUIRED_FIELD_EMPTY' : 'REQUIRED_FIELD_MISSING';
-    return [fault(code, field, missing[field] ?? `Preencha o campo “${name}”.`)];
+    return [fault(code, field, missing)];
   });
 }
 
-function emailErrors({ fields }: Post): PostError[] {
-  const email = fields.get('email');
-  if (!email || emailPattern.test(email)) return [];
-  return [fault('TYPE_EMAIL', 'email', 'Informe um e-mail válido, como nome@exemplo.com.br.')];
-}
-
-function sizeErrors(post: Post): PostError[] {
-  const size = Buffer.byteLength(JSON.stringify(keptOf(post)));
-  if (size <= mostKept) return [];
-  const message = `O envio tem ${inKilobytes(size)}, e cabem ${inKilobytes(mostKept)}: encurte a mensagem e tente de novo.`;
-  return [fault('TYPE_TEXT', 'mensagem', message)];
-}
-
 export function findExcess(post: Post): Problem | undefined {
-  const errors = [...post.fields].flatMap(([name, value]): PostError[] => {
-    const most = limitOf(name);
+  const { form, fields } = post;
+  const errors = [...fields].flatMap(([name, value]): PostError[] => {
+    const most = limitOf(form, name);
     if (name.length > nameLengthLimit) {
       const message = `O nome de um campo tem ${format(name.length)} caracteres e cabem ${nameLengthLimit}.`;
       return [fault('TYPE_TEXT', name, message)];
     }
     if (value.length <= most) return [];
-    const label = fieldNames.includes(name) ? formFields[name]?.name : name.slice(0, 64);
+    const label = fieldOf(form, name)?.name ?? name;
     const excess = format(value.length - most);
     const message = `O campo “${label}” tem ${format(value.length)} caracteres e cabem ${format(most)}: retire pelo menos ${excess}.`;
     return [fault('TYPE_TEXT', name, message)];
   });
-  return problemOf(413, errors.length > 0 ? errors : sizeErrors(post));
+  const size = Buffer.byteLength(JSON.stringify(keptOf(post)));
+  return problemOf(413, errors) ?? (size > mostKept ? tooLarge(form, size) : undefined);
 }
 
 export function findProblem(post: Post): Problem | undefined {
@@ -163,7 +144,7 @@ export function findProblem(post: Post): Problem | undefined {
     return refusal(400, message, { code: 'EMPTY' });
   }
   const wrongTypes = unreadable.map((name) =>
-    fault('TYPE_TEXT', name, `O campo “${name.slice(0, 64)}” precisa ser um texto.`),
+    fault('TYPE_TEXT', name, `O campo “${name.slice(0, nameLengthLimit)}” precisa ser um texto.`),
   );
-  return problemOf(422, [...fieldErrors(post), ...emailErrors(post), ...wrongTypes]);
+  return problemOf(422, [...fieldErrors(post), ...wrongTypes]);
 }

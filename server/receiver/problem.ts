@@ -1,5 +1,4 @@
 import { escapeToBuffer } from 'hono/utils/html';
-import { fieldNames } from '#content/contactForm.ts';
 
 /** `code` is of the hosted provider's vocabulary. */
 export type PostError = {
@@ -26,18 +25,18 @@ export function refusal(
   return { status, errors: [{ code, message, ...(field && { field }) }], headers };
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   const buffer: [string] = [''];
   escapeToBuffer(text, buffer);
   return buffer[0];
 }
 
-function problemPage({ errors, typed }: Problem, template: string): string {
-  const texts = new Map(fieldNames.map((name) => [name, escapeHtml(typed?.[name] ?? '')]));
-  const problems = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
-  texts.set('problems', problems.join('\n'));
+function problemPage({ errors, typed = {} }: Problem, template: string): string {
+  const problems = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join('\n');
   // One pass, so that a visitor who writes a marker does not move the other's text.
-  return template.replace(/\{\{(\w+)\}\}/g, (marker, name: string) => texts.get(name) ?? marker);
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    name === 'problems' ? problems : escapeHtml(typed[name] ?? ''),
+  );
 }
 
 export function wantsJson(headers: Headers): boolean {

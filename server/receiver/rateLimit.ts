@@ -12,8 +12,6 @@ const mostNewcomers = 10;
 /** So many times the posts of an address and minute may be refused. */
 const mostRefusals = 4;
 
-const unlimited: RateLimits = { perMinute: Infinity, perHour: Infinity, perForm: Infinity };
-
 /** A household has a whole IPv6 /64 (four groups), a provider a /32 (two). */
 function networkOf(address: string, groups: 2 | 4): string {
   if (!address.includes(':')) return address;
@@ -46,8 +44,8 @@ export function createWindows(length: number, clock: () => number) {
 }
 
 /** Each answer is 0, or the seconds to wait. */
-export function createRateLimiter(limits = unlimited, clock: () => number) {
-  const { perMinute, perHour, perForm } = limits;
+export function createRateLimiter(limits: Partial<RateLimits> = {}, clock: () => number) {
+  const { perMinute = Infinity, perHour = Infinity, perForm = Infinity } = limits;
   const minutes = createWindows(minute, clock);
   const hours = createWindows(hour, clock);
   const refusals = createWindows(minute, clock);
@@ -73,12 +71,12 @@ export function createRateLimiter(limits = unlimited, clock: () => number) {
       refusals.add(visitor, 1);
     },
     /**
-     * Counts a post that is to be kept. Beyond the form's limit the first one of a network and minute
+     * Counts a post that is to be kept, by the form's id or as `spam`. Beyond the form's limit the first one of a network and minute
      * still passes, so that a few who post a lot do not close the form to the others.
      */
-    admit: (address: string, form: 'form' | 'spam'): number => {
+    admit: (address: string, form: string): number => {
       const network = networkOf(address, 2);
-      const isNewcomer = form === 'form' && networks.count(network) === 0;
+      const isNewcomer = form !== 'spam' && networks.count(network) === 0;
       const most = isNewcomer ? perForm * mostNewcomers : perForm;
       const seconds = Math.max(networks.wait(network, perForm), forms.wait(form, most));
       if (seconds > 0) return seconds;

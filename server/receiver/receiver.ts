@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import type { Form } from '#content/form.ts';
+import { formOf } from '#content/forms.ts';
 import { site } from '#content/site.ts';
 import { embeddedForm } from '#lib/environment.ts';
 import type { ServerConfig } from '#server/config.ts';
@@ -15,10 +17,8 @@ type ReceiverParts = Readonly<{
   origins: readonly string[];
   store: Pick<Store, 'add'>;
   limiter: RateLimiter;
-  template: string;
+  problemPage: (formId?: string) => string;
 }>;
-
-const thankYouPath = '/obrigado';
 
 const unknown = (what: 'FORM' | 'PROJECT') =>
   refusal(404, 'Este formulário não existe.', { code: `${what}_NOT_FOUND` });
@@ -71,19 +71,22 @@ function nextPath(post: Post): string {
   const url = /^\/(?![/\\])/.test(wanted) ? URL.parse(wanted, base) : null;
   return url?.origin === base && !url.pathname.startsWith('//')
     ? url.pathname + url.search + url.hash
-    : thankYouPath;
+    : post.form.thanks;
 }
 
-function addressProblem(c: Context<ServerEnv>): Problem | undefined {
+function findForm(c: Context<ServerEnv>, origins: readonly string[]): Result<Form> {
   const { formId, project = embeddedForm.project } = c.req.param();
-  if (project !== embeddedForm.project) return unknown('PROJECT');
-  if (formId !== embeddedForm.formId) return unknown('FORM');
-  return c.req.method === 'POST' ? undefined : wrongMethod;
+  if (project !== embeddedForm.project) return { problem: unknown('PROJECT') };
+  const form = formOf(formId);
+  if (!form) return { problem: unknown('FORM') };
+  if (c.req.method !== 'POST') return { problem: wrongMethod };
+  const problem = originProblem(c.req.raw.headers, origins);
+  return problem ? { problem } : { value: form };
 }
 
 /** Gives back what was typed, if that is quickly read. */
-async function turnAway(request: Request, seconds: number): Promise<Problem> {
-  const read = isShort(request.headers) ? await readPost(request) : undefined;
+async function turnAway(request: Request, form: Form, seconds: number): Promise<Problem> {
+  const read = isShort(request.headers) ? await readPost(request, form) : undefined;
   const typed = read && 'value' in read ? givenBack(read.value) : {};
   return { ...tooMany(seconds), typed };
 }
@@ -99,7 +102,7 @@ async function keep(
   const spam = Boolean(post.fields.get('_gotcha'));
   const problem = findExcess(post) ?? (spam ? undefined : findProblem(post));
   if (problem) return refuse(problem);
-  const seconds = limiter.admit(clientAddress(c, config), spam ? 'spam' : 'form');
+  const seconds = limiter.admit(clientAddress(c, config), spam ? 'spam' : post.form.id);
   if (seconds > 0) return refuse(tooMany(seconds));
   const webdriver = isWebdriver(c.req.raw.headers);
   try {
@@ -114,18 +117,18 @@ async function keep(
 async function receive(c: Context<ServerEnv>, parts: ReceiverParts): Promise<Result<string>> {
   const { config, origins, limiter } = parts;
   const request = c.req.raw;
-  const misdirected = addressProblem(c) ?? originProblem(request.headers, origins);
-  if (misdirected) return { problem: misdirected };
+  const target = findForm(c, origins);
+  if ('problem' in target) return target;
   const address = clientAddress(c, config);
   const seconds = limiter.enter(address);
-  if (seconds > 0) return { problem: await turnAway(request, seconds) };
-  const read = await readPost(request);
+  if (seconds > 0) return { problem: await turnAway(request, target.value, seconds) };
+  const read = await readPost(request, target.value);
   const result = 'problem' in read ? read : await keep(read.value, c, parts);
   if ('problem' in result) limiter.refuse(address);
   return result;
 }
 
-/** The routes of the embedded form speak the hosted provider's wire protocol. */
+/** The forms' routes speak the hosted provider's wire protocol. */
 export function createReceiver(parts: ReceiverParts): Hono<ServerEnv> {
   const receiver = new Hono<ServerEnv>();
   const mayRead = cors({
@@ -138,7 +141,8 @@ export function createReceiver(parts: ReceiverParts): Hono<ServerEnv> {
     receiver.all(path, mayRead, async (c) => {
       const { headers } = c.req.raw;
       const result = await receive(c, parts);
-      if ('problem' in result) return problemAnswer(headers, result.problem, parts.template);
+      if ('problem' in result)
+        return problemAnswer(headers, result.problem, parts.problemPage(c.req.param('formId')));
       c.header('Cache-Control', 'no-store');
       const next = result.value;
       return wantsJson(headers) ? c.json({ ok: true, next }) : c.redirect(next, 303);

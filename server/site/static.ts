@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
+import { contact, formOf, forms } from '#content/forms.ts';
 import type { MailedContent } from '#lib/environment.ts';
 import { cacheControl, type HeaderOptions, speculationPath } from '#server/headers.ts';
 
@@ -27,8 +28,8 @@ export type Site = {
   /** By the path of a page that moved: its new path. By that of a withdrawn one: null. */
   readonly moves?: Readonly<Record<string, string | null>>;
   readonly notFound?: StaticFile | undefined;
-  /** Answer to a form that is refused, with `{{problems}}` and a marker for each field. */
-  readonly problemPage: string;
+  /** Answer to a refused post to a form, with `{{problems}}` and a marker for each field. */
+  readonly problemPage: (formId?: string) => string;
 };
 
 const unserved = ['/404.html', '/_headers', '/_redirects'];
@@ -106,7 +107,9 @@ export function readSite(siteDir: string): Site {
   const files = staticFiles(names, (name) => read(`site/${name}`));
   const notFound = files.get('/404.html');
   for (const path of unserved) files.delete(path);
-  return { files, ...facts, notFound, problemPage: Buffer.from(read('problema.html')).toString() };
+  const texts = new Map(forms.map((form) => [form, String(Buffer.from(read(form.problemPage)))]));
+  const problemPage = (formId?: string) => texts.get(formOf(formId) ?? contact) ?? '';
+  return { files, ...facts, notFound, problemPage };
 }
 
 function choose({ br, gzip, identity }: StaticFile, acceptEncoding: string | null) {

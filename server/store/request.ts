@@ -2,6 +2,8 @@ import type { SQLOutputValue } from 'node:sqlite';
 import { type ContactField, readContactFields } from '#lib/contactRequest.ts';
 
 export type NewRequest = Record<ContactField, string> & {
+  /** Id of the form, whose fields without a column of their own are in `extra`. */
+  readonly form: string;
   /** The same draft sent twice is kept once. */
   readonly draftId?: string | undefined;
   readonly extra: Readonly<Record<string, string>>;
@@ -20,6 +22,7 @@ export function toStoredRequest(row: Record<string, SQLOutputValue>): StoredRequ
   return {
     id: Number(row.id),
     receivedAt: String(row.received_at),
+    form: String(row.form),
     ...readContactFields((field) => String(row[field])),
     extra: JSON.parse(String(row.extra)),
     spam: row.spam === 1,

@@ -47,7 +47,10 @@ const fourthVersion = `
   ALTER TABLE upkeep ADD COLUMN unerased TEXT NOT NULL DEFAULT '[]';
 `;
 
-const versions = [firstVersion, secondVersion, thirdVersion, fourthVersion];
+// Until then every request was of the contact form.
+const fifthVersion = "ALTER TABLE contact_request ADD COLUMN form TEXT NOT NULL DEFAULT 'contato'";
+
+const versions = [firstVersion, secondVersion, thirdVersion, fourthVersion, fifthVersion];
 
 export function prepareTables(database: DatabaseSync): void {
   const last = versions.length;

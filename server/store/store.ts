@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { contact } from '#content/forms.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { copyDaily } from './backup.ts';
@@ -26,10 +27,11 @@ export type StoreOptions = {
 
 // The content is part of the key: a page that gave two drafts one id must not lose the second.
 function idempotencyKey(request: NewRequest): string | null {
-  const { draftId, nome, telefone, email, mensagem, extra } = request;
+  const { draftId, form, nome, telefone, email, mensagem, extra } = request;
   if (!draftId) return null;
   const words = [nome, telefone, email, mensagem, ...Object.entries(extra)];
-  const content = JSON.stringify([draftId, ...words]);
+  // As before there were other forms, for drafts whose first try an earlier version has kept.
+  const content = JSON.stringify([draftId, ...words, ...(form === contact.id ? [] : [form])]);
   return createHash('sha256').update(content).digest('base64url');
 }
 
@@ -40,8 +42,8 @@ function prepareInsert(
 ) {
   const insert = database.prepare(`
     INSERT INTO contact_request
-      (received_at, nome, telefone, email, mensagem, extra, spam, webdriver, idempotency_key)
-    VALUES (:receivedAt, :nome, :telefone, :email, :mensagem, :extra, :spam, :webdriver, :key)
+      (received_at, form, nome, telefone, email, mensagem, extra, spam, webdriver, idempotency_key)
+    VALUES (:receivedAt, :form, :nome, :telefone, :email, :mensagem, :extra, :spam, :webdriver, :key)
     ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`);
   const find = database.prepare('SELECT id FROM contact_request WHERE idempotency_key = ?');
   return (request: NewRequest): number => {
@@ -64,6 +66,7 @@ function prepareInsert(
 /** Is never kept: health is whether it could be. */
 const sample: NewRequest = {
   ...emptyContactRequest,
+  form: contact.id,
   draftId: 'sample',
   extra: {},
   spam: false,

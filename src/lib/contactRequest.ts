@@ -6,14 +6,6 @@ export type ContactField = (typeof contactFields)[number];
 /** A firm's further fields have their own names. */
 export type ContactRequest = Record<ContactField, string> & Readonly<Record<string, string>>;
 
-/** Characters that the receiver keeps; the form itself sets no limit (spec §5). */
-export const lengthLimits: Readonly<Record<ContactField, number>> = {
-  nome: 300,
-  telefone: 100,
-  email: 254,
-  mensagem: 50_000,
-};
-
 export const readContactFields = (read: (field: ContactField) => string) => ({
   nome: read('nome'),
   telefone: read('telefone'),

@@ -48,6 +48,7 @@ export const privacyPractice = ({
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** The contact form at the site's own receiver. */
 export const embeddedForm = { formId: 'contato', project: 'site' } as const;
 
 const identifier = /^[\w-]{1,64}$/;
@@ -100,6 +101,12 @@ function formTarget(variables: Variables): FormTarget {
   const base = originIn('FORM_ENDPOINT', endpoint || 'https://formspree.io');
   const path = project ? `/p/${project}/f/${formId}` : `/f/${formId}`;
   return { hosted: true, action: base + path, endpoint: base, formId, ...(project && { project }) };
+}
+
+/** URL of a form's native POST. A hosted provider without projects has one address for all forms. */
+export function actionOf({ hosted, project, action }: FormTarget, formId: string): string {
+  const isShared = formId === embeddedForm.formId || (hosted && !project);
+  return isShared ? action : action.replace(/[^/]+$/, formId);
 }
 
 function feedSource(variables: Variables): FeedSource {

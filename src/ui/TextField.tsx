@@ -15,7 +15,7 @@ export type TextFieldProps = {
   onChange: (value: string) => void;
   /** Chooses the phone's keyboard and the browser's validation. */
   type?: 'text' | 'tel' | 'email';
-  placeholder?: string;
+  placeholder?: string | undefined;
   /** HTML autocomplete token (WCAG 1.3.5). */
   autoComplete?: string;
   /** Hint below the label. */
@@ -26,12 +26,10 @@ export type TextFieldProps = {
   /** Renders a text area. */
   multiline?: boolean;
   /** Renders a list to choose one of; `placeholder` is its empty choice. */
-  options?: readonly string[];
+  options?: readonly string[] | undefined;
 };
 
-type ChoiceProps = Required<Pick<TextFieldProps, 'options' | 'placeholder'>> & {
-  isInvalid: boolean;
-};
+type ChoiceProps = { options: readonly string[]; placeholder: string; isInvalid: boolean };
 
 /** Native: each device has a list of its own that works without scripts. It takes what React Aria gives an `Input`. */
 function Choice({ options, placeholder, isInvalid }: ChoiceProps) {

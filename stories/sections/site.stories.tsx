@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { contact } from '#content/forms.ts';
 import { navigationLabels } from '#content/navigation.ts';
 import { link, list, paragraph, strong } from '#content/textPage.ts';
 import { BackHome } from '#sections/site/BackHome.tsx';
@@ -87,19 +88,14 @@ export const SectionLinks = inSection(
 );
 export const Missing: Story = { render: () => <NotFound /> };
 export const Failed: Story = { render: () => <RouterError /> };
+const typed = {
+  telefone: '(27) 90000-0000',
+  email: 'beatriz@example.com',
+  mensagem: 'O que foi escrito.',
+};
 /** Filled by the receiver for a form that was sent without JavaScript. */
 export const ProblemWithTheForm: Story = {
-  render: () => (
-    <Problem
-      problems=""
-      values={{
-        nome: '',
-        telefone: '(27) 90000-0000',
-        email: 'beatriz@example.com',
-        mensagem: 'O que foi escrito.',
-      }}
-    />
-  ),
+  render: () => <Problem form={contact} problems="" values={typed} />,
 };
 export const ThankYouPage: Story = {
   name: 'Thank you',

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { notices, unsentDrafts } from '#content/contactForm.ts';
-import { emptyContactRequest, lengthLimits } from '#lib/contactRequest.ts';
+import * as forms from '#content/forms.ts';
+import { emptyContactRequest } from '#lib/contactRequest.ts';
 import {
   barLink,
   contact,
@@ -151,7 +152,7 @@ test('a message that is too long comes back whole, with how much has to go', asy
   page,
   errors,
 }) => {
-  const long = { ...sample, mensagem: 'x'.repeat(lengthLimits.mensagem + 1234) };
+  const long = { ...sample, mensagem: 'x'.repeat(forms.contact.fields.mensagem.limit + 1234) };
   await openFilledForm(page, long);
   await contact(page).button.click();
   for (const place of [notice(page), item(page, sample)])

@@ -2,3 +2,4 @@ import { vi } from 'vitest';
 
 // A firm may require more of its visitors than these tests send.
 vi.mock('#content/extraFields.ts', () => ({ extraFields: [] }));
+vi.mock('#content/furtherForms.ts', () => ({ furtherForms: [] }));

@@ -46,7 +46,7 @@ type ContactFieldProps = Pick<
   'name' | 'value' | 'onChange' | 'placeholder' | 'readOnly'
 > & { field: FormField };
 
-export function ContactField({ field, ...props }: ContactFieldProps) {
+function ContactField({ field, ...props }: ContactFieldProps) {
   const { label, autoComplete, required, options } = field;
   const words = { label, autoComplete, required, ...(options && { options }) };
   return <TextField {...props} {...kinds[props.name]} {...words} />;

@@ -79,7 +79,7 @@ describe('a request that is fine', () => {
 });
 
 const incomplete = 'O envio chegou incompleto. Tente de novo.';
-const tooLarge = /^O envio tem (mais de )?262 kB, e a mensagem pode ter até 50\.000 caracteres/;
+const tooLarge = /^O envio tem mais de 262 kB, e cabem 64 kB: encurte o campo “Mensagem”/;
 const tooMany = 'O envio tem campos demais: cabem até 200.';
 const cut = /O campo “Mensagem” tem 51\.234 caracteres e cabem 50\.000: retire pelo menos 1\.234\./;
 const large20 = Array.from({ length: 20 }, (_, index) => [`campo${index}`, 'x'.repeat(2000)]);

@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { listFiles } from '#build/listFiles.ts';
 import { extraFields } from '#content/extraFields.ts';
+import { forms } from '#content/forms.ts';
 import { createApp, type LogEntry } from '#server/app.ts';
 import { readServerConfig } from '#server/config.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
@@ -32,7 +33,7 @@ export const complete = {
   ...Object.fromEntries(extraFields.map(({ name }) => [name, 'Exemplo'])),
 };
 
-export const request = { ...person, extra: {}, spam: false, webdriver: false };
+export const request = { form: 'contato', ...person, extra: {}, spam: false, webdriver: false };
 
 export const start = Date.UTC(2026, 10, 20, 15, 30);
 export const minute = 60_000;
@@ -54,7 +55,7 @@ const pages = {
   'site/assets/index-4f2a.js': 'console.log(1)',
   'site/favicon.svg': '<svg/>',
   'site/.well-known/security.txt': 'Contact: mailto:x@example.com',
-  'problema.html': '<h1>{{problems}}</h1>',
+  ...Object.fromEntries(forms.map((form) => [form.problemPage, '<h1>{{problems}}</h1>'])),
 };
 
 /** A built site as the build leaves it, with `files` by their path inside dist/, and facts. */
@@ -75,7 +76,7 @@ export function builtSite(files: Record<string, string> = {}, facts: object = {}
 const noSite: Site = {
   files: new Map(),
   headers: { https: false },
-  problemPage: '<ul>{{problems}}</ul><textarea>{{mensagem}}</textarea>{{nome}}{{cidade}}',
+  problemPage: () => '<ul>{{problems}}</ul><textarea>{{mensagem}}</textarea>{{nome}}{{cidade}}',
 };
 
 let read: Site | undefined;
