@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest';
+import type { Form } from '#content/form.ts';
+import { actionOf, readEnvironment } from '#lib/environment.ts';
+import { messageOf } from '#server/mail/message.ts';
+import { databasePath } from '#server/store/database.ts';
+import { builtSite, change, filled, person, readSite, rig, start } from './rig.ts';
+
+const application = vi.hoisted(() => ({
+  id: 'candidatura',
+  title: 'Trabalhe conosco',
+  submit: 'Enviar candidatura',
+  fields: {
+    nome: { label: 'Nome *', name: 'Nome', autoComplete: 'name', required: true },
+    email: {
+      label: 'E-mail *',
+      name: 'E-mail',
+      autoComplete: 'email',
+      required: true,
+      kind: 'email',
+    },
+    vaga: {
+      label: 'Vaga *',
+      name: 'Vaga',
+      autoComplete: 'off',
+      required: true,
+      options: ['Estágio', 'Advocacia'],
+    },
+    carta: {
+      label: 'Apresentação *',
+      name: 'Apresentação',
+      autoComplete: 'off',
+      required: true,
+      kind: 'long',
+      limit: 3000,
+      missing: 'Conte quem você é.',
+    },
+  },
+  thanks: '/candidatura/recebida',
+  problemPage: 'candidatura.html',
+})) satisfies Form;
+
+vi.mock('#content/furtherForms.ts', () => ({ furtherForms: [application] }));
+
+const path = '/f/candidatura';
+const { nome, email } = person;
+const applicant = { nome, email, vaga: 'Estágio', carta: 'Estudo Direito\nna Serra.' };
+const template = '<ul>{{problems}}</ul><select>{{vaga}}</select><p>{{carta}}</p>{{mensagem}}';
+
+test('a post to it leads to its own page, and is kept once, as one of its own', async () => {
+  const { sendNative, sendJson, store } = rig();
+  const answer = await sendNative(applicant, { path });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, application.thanks]);
+  for (const form of [path, '/p/site/f/candidatura', '/f/contato'])
+    await sendJson({ ...applicant, telefone: '27', _id: 'a' }, { path: form });
+  const { vaga, carta } = applicant;
+  const kept = { nome, email, extra: { vaga, carta } };
+  expect(store.list()).toMatchObject([
+    { ...kept, form: 'contato' },
+    { ...kept, form: 'candidatura', telefone: '27' },
+    { ...kept, form: 'candidatura', telefone: '', mensagem: '' },
+  ]);
+});
+
+test('a post that does not fit it is answered by its own page, with its own words and what was typed', async () => {
+  const site = readSite(builtSite({ 'candidatura.html': template }));
+  const { sendNative, sendJson, store } = rig({ site });
+  const wrong = { email: 'x', vaga: 'Sócio', carta: '', mensagem: 'x' };
+  const page = await sendNative(wrong, { path });
+  expect([page.status, await page.text()]).toEqual([
+    422,
+    '<ul><li>Preencha o campo “Nome”.</li>\n' +
+      '<li>Informe um e-mail válido, como nome@exemplo.com.br.</li>\n' +
+      '<li>Escolha uma das opções do campo “Vaga”.</li>\n' +
+      '<li>Conte quem você é.</li></ul><select>Sócio</select><p></p>',
+  ]);
+  const long = await sendNative({ ...applicant, carta: 'x'.repeat(3001) }, { path });
+  expect([long.status, await long.text()]).toEqual([
+    413,
+    expect.stringContaining('“Apresentação” tem 3.001 caracteres e cabem 3.000'),
+  ]);
+  const large = await sendJson({ ...applicant, carta: 'x'.repeat(300_000) }, { path });
+  expect(await large.json()).toMatchObject({ errors: [{ field: 'carta' }] });
+  expect(await (await sendNative(person, { path: '/f/outro' })).text()).toContain('não existe');
+  expect(store.list()).toEqual([]);
+});
+
+test('inbox, spreadsheet and mail say which form it is, with its own labels', async () => {
+  const { vaga, carta } = applicant;
+  const extra = { carta, estado: 'ES', vaga };
+  const sent = { form: 'candidatura', telefone: '27', mensagem: '', extra };
+  const { run, dataDir } = await filled({}, sent);
+  expect(run()).toContain(
+    [
+      'Nº 2 · 20/11/2026 12:31 · Trabalhe conosco',
+      '  Nome:      Beatriz Exemplo',
+      '  E-mail:    beatriz@exemplo.com.br',
+      '  Vaga:      Estágio',
+      '  Apresentação: Estudo Direito\n             na Serra.',
+      '  Outro campo, “telefone”: 27',
+      '  Outro campo, “estado”: ES',
+      '',
+      'Nº 1 · 20/11/2026 12:30\n  Nome: ',
+    ].join('\n'),
+  );
+  const [head, second, first] = run('--csv').replaceAll('"', '').split('\r\n');
+  expect(head).toContain(
+    ';Nome completo;Telefone;E-mail;Mensagem;Vaga;Apresentação;Outros campos;Spam;Respondida em;Formulário',
+  );
+  expect(second).toContain(
+    `;${nome};27;${email};;Estágio;Estudo Direito\nna Serra.;estado: ES;não;;Trabalhe conosco`,
+  );
+  expect(first).toMatch(/;não;;$/);
+  const stored = { ...person, ...sent, id: 2, receivedAt: new Date(start).toISOString() };
+  const request = { ...stored, spam: false, webdriver: false };
+  const mail = messageOf({ request, messageId: 'x' }, { from: 'a@b.br', content: 'full' });
+  expect(mail).toMatchObject({
+    subject: `Nova solicitação nº 2: Trabalhe conosco: ${nome}`,
+    text: expect.stringContaining('\n\nVaga: Estágio\n\nApresentação: Estudo Direito'),
+    replyTo: { address: email },
+  });
+  change(databasePath(dataDir), "UPDATE contact_request SET form = 'antigo'");
+  expect(run()).toContain('· antigo\n  Outro campo, “nome”: Beatriz Exemplo\n');
+});
+
+test('its page posts to it, and at a hosted provider to its place there', () => {
+  const actions = [{}, { FORM_ID: 'abc' }, { FORM_ID: 'abc', FORM_PROJECT: '12' }].map(
+    (variables) => actionOf(readEnvironment(variables).form, application.id),
+  );
+  expect(actions).toEqual([
+    path,
+    'https://formspree.io/f/abc',
+    'https://formspree.io/p/12/f/candidatura',
+  ]);
+});
