@@ -7,7 +7,7 @@ import { SceneRecord } from '#store/record.ts';
 import { results } from '#store/results.ts';
 import type { Finding } from '#model/finding.ts';
 import type { Scene } from '#suite/scene.ts';
-import { reasonOf, unexpectedErrors } from '#visit/errors.ts';
+import { collectErrors, reasonOf, unexpectedErrors } from '#visit/errors.ts';
 import { test } from '#specs/test.ts';
 import { visitScene } from '#visit/visitScene.ts';
 import { visitStory } from '#visit/visitStories.ts';
@@ -89,6 +89,20 @@ test('names what lies over a control, and no step that succeeded', async ({ page
     expect.stringMatching(/^- locator resolved to <button>/),
     '- <div class="veil"></div> intercepts pointer events',
   ]);
+});
+
+test('names what a page could not load', async ({ page: tab }) => {
+  const errors: string[] = [];
+  collectErrors(tab, errors);
+  await tab.route('**/plant', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: page('', '').replace('<h1>', '<img src="/none.png"><h1>'),
+    }),
+  );
+  await tab.route('**/none.png', (route) => route.fulfill({ status: 404 }));
+  await tab.goto('/plant');
+  expect(errors).toEqual([expect.stringMatching(/^Failed to load resource.* › \/none\.png$/)]);
 });
 
 test('an error in the console is named without the stack of minified files', () => {

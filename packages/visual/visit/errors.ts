@@ -8,7 +8,11 @@ import { root } from '#suite/folders.ts';
 /** Collects errors and warnings of the console, policy violations among them. */
 export function collectErrors(page: Page, errors: string[]): void {
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+    if (!['error', 'warning'].includes(message.type())) return;
+    const text = message.text();
+    const path = message.location().url.replace(new URL(page.url()).origin, '');
+    // Chromium does not say in the text what it could not load.
+    errors.push(text.startsWith('Failed to load') ? `${text} › ${path}` : text);
   });
   page.on('pageerror', (error) => errors.push(String(error)));
 }
