@@ -109,9 +109,10 @@ function write(path: string, content: string): void {
   console.log(`written  ${path}`);
 }
 
-function addScripts(manifest: Manifest): void {
+function addScripts(manifest: Manifest, text: string): void {
   const added = { ...manifest, scripts: { ...scripts, ...manifest.scripts } };
-  writeFileSync(packageFile, `${JSON.stringify(added, null, 2)}\n`);
+  const indent = /^[ \t]+/m.exec(text)?.[0] ?? '  ';
+  writeFileSync(packageFile, `${JSON.stringify(added, null, indent)}\n`);
   console.log(`written  package.json: ${Object.keys(scripts).join(', ')}`);
 }
 
@@ -126,13 +127,14 @@ function ignoreFolders(): void {
 }
 
 export async function run([asked]: readonly string[]): Promise<void> {
-  const manifest: Manifest = JSON.parse(readIfThere(packageFile)?.toString() ?? '{}');
+  const text = readIfThere(packageFile)?.toString() ?? '{}';
+  const manifest: Manifest = JSON.parse(text);
   const site = await findSite(asked, manifest);
   const { paths, language } = await crawl(site.url).finally(site.close);
   const files = git('.', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const sources = guessSources(files.toString().split('\0'));
   write(suiteFile, suiteText(site, paths, language, sources));
-  addScripts(manifest);
+  addScripts(manifest, text);
   ignoreFolders();
   const workflow = readFileSync(new URL('workflow.yml', import.meta.url), 'utf8');
   const named = workflow.replace('PACKAGE', ownName).replace('REVIEW', reviewFolder);

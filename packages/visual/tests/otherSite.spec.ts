@@ -104,11 +104,12 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     const suite = readFileSync(file, 'utf8');
     expectRun(site.run('init'), 0, 'kept     visual/suite.mts');
     rmSync(file);
+    site.write('package.json', '{\n\t"private": true\n}\n');
     const found = ['2 pages: / /about.html', 'of: /^(?:about\\.html|index\\.html|style\\.css)/'];
     expectRun(site.run('init'), 0, ...found);
     const written = {
       'visual/suite.mts': ["page('about', '/about.html'),", "serveFolder('.')", "language: 'en'"],
-      'package.json': ['"test:visual"'],
+      'package.json': ['\n\t\t"test:visual"'],
       '.gitignore': ['visual-results/'],
       '.github/workflows/visual.yml': [`npx ${site.name} summarise`, 'path: visual-review/'],
     };
