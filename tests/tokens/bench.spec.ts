@@ -531,6 +531,27 @@ test('a theme is made, gets a value and gives it up again, and goes with its fil
   await expect(status).toHaveText(asSaved);
 });
 
+test('a whole group is copied under another name, to become a further accent', async ({
+  page,
+  sandbox,
+}) => {
+  const status = await open(page, sandbox);
+  const [model, name] = ['base.color.bronze', 'base.color.moss'];
+  await page.getByRole('option', { name: new RegExp(`^${model} `) }).click();
+  await openTab(page, /^Make/);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(name);
+  await page.getByRole('textbox', { name: /^Key color/ }).fill('#4f6b3a');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(status).toHaveText(/^Saved/, { timeout: 30_000 });
+  const steps = (group: string) => Object.keys(tokenIn(sandbox, palette, group) ?? {});
+  expect(steps(name)).toEqual(steps(model));
+  const colors = steps(name).map((step) => hexOf(valueIn(sandbox, palette, `${name}.${step}`)));
+  expect(colors).toContain('#4f6b3a');
+});
+
 test('a token is made, renamed with what follows it, and deleted when nothing does', async ({
   page,
   sandbox,

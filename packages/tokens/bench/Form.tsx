@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type Options, Select } from './widgets.tsx';
 
-type Data = Readonly<Record<string, string>>;
+export type Data = Readonly<Record<string, string>>;
 
 export type FormField = {
   readonly name: string;

@@ -1,7 +1,8 @@
 import { deleteToken, fileFor, makeTheme, renameToken, usersOf } from '#model/authoring.ts';
 import { isName } from '#model/faults.ts';
 import { sayTheme } from '#model/words.ts';
-import { Form } from './Form.tsx';
+import { tokensOf } from './choice.ts';
+import { type Data, Form } from './Form.tsx';
 import { type Bench, useBench } from './useBench.ts';
 import { global, useComponents } from './used.ts';
 import { Press } from './widgets.tsx';
@@ -9,34 +10,36 @@ import { Press } from './widgets.tsx';
 /** Why a name cannot be given, if so. */
 function nameFault({ themes }: Bench, id: string): string | undefined {
   if (!id.includes('.') || !id.split('.').every(isName)) return 'A name is like color.text.badge.';
-  return Object.values(themes).some((set) => set[id]) ? `${id} is there already.` : undefined;
+  const isThere = Object.values(themes).some((set) => tokensOf(set, id).length > 0);
+  return isThere ? `${id} is there already.` : undefined;
 }
 
-/** Copies the chosen token under another name, to give it its own value then. */
+/** Copies the chosen token or group under another name, to give it its own values then. */
 function NewToken() {
   const bench = useBench();
   const { files, set, selected, edit, choose } = bench;
-  const token = set[selected];
-  const add = ({ name = '', description = '' }) => {
+  const models = selected.startsWith('?') ? [] : tokensOf(set, selected);
+  const add = ({ name = '', description }: Data) => {
     const file = fileFor(files, name);
     const fault = nameFault(bench, name);
     if (fault !== undefined) return fault;
     if (file === undefined) return 'No file has a group that begins like it.';
-    if (!token) return 'Choose a token first: the new one begins with its type and value.';
-    const { value, min, $type: type } = token;
-    const parts = { value, type, ...(min !== undefined && { min }) };
-    const words = description && { description };
-    edit({ label: `Make ${name}`, changes: [{ file, id: name, ...parts, ...words }] });
+    const changes = models.map(({ id, value, min, $type: type }) => {
+      const words = description && { description };
+      const parts = { value, type, ...(min !== undefined && { min }), ...words };
+      return { file, id: name + id.slice(selected.length), ...parts };
+    });
+    edit({ label: `Make ${name}`, changes });
     choose(name);
   };
+  if (models.length === 0)
+    return <p className="tb-muted">Choose a token or a group: a new one begins as its copy.</p>;
+  const use = { name: 'description', label: 'Use, in words', isOptional: true };
   return (
     <Form
-      title={token ? `New token, as a copy of ${selected}` : 'New token'}
+      title={`New ${set[selected] ? 'token' : 'group'}, as a copy of ${selected}`}
       action="Add"
-      fields={[
-        { name: 'name', label: 'Name' },
-        { name: 'description', label: 'Use, in words', isOptional: true },
-      ]}
+      fields={[{ name: 'name', label: 'Name' }, ...(set[selected] ? [use] : [])]}
       onSubmit={add}
     />
   );
@@ -84,11 +87,11 @@ function ChosenToken() {
 }
 
 const conditions = {
-  '': 'of this bench alone',
-  '(prefers-color-scheme: dark)': 'who prefer dark',
-  '(prefers-contrast: more)': 'who prefer more contrast',
+  '': 'nobody yet',
+  '(prefers-color-scheme: dark)': 'prefer dark',
+  '(prefers-contrast: more)': 'prefer more contrast',
 };
-const starts = { empty: 'empty', dark: 'with the first one darkened' };
+const starts = { empty: 'empty', dark: 'as a dark copy' };
 
 function NewTheme() {
   const { files, themes, edit, setTheme } = useBench();
@@ -105,7 +108,7 @@ function NewTheme() {
       action="Add theme"
       fields={[
         { name: 'name', label: 'Theme’s name' },
-        { name: 'media', label: 'For visitors', options: conditions },
+        { name: 'media', label: 'Visitors who', options: conditions },
         { name: 'start', label: 'It begins', options: starts },
       ]}
       onSubmit={add}

@@ -91,7 +91,7 @@ function darken({ value, $value }: ResolvedToken, theme: ResolvedTheme): unknown
 
 export type NewTheme = {
   readonly name: string;
-  /** By which visitors get it; none for the bench alone. */
+  /** By which visitors get it; none for a theme that nobody gets yet. */
   readonly media: string;
   /** With the colors of the first theme turned from light to dark; else without a value. */
   readonly isDark: boolean;
