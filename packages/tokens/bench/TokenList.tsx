@@ -10,7 +10,7 @@ import {
 } from '#model/themes.ts';
 import { isSameValue } from '#model/values.ts';
 import { sayShort } from '#model/words.ts';
-import { isFound } from './choice.ts';
+import { isFound, tokensOf } from './choice.ts';
 import { partsOf } from './entries.ts';
 import { useKept } from './kept.ts';
 import { useBench } from './useBench.ts';
@@ -62,16 +62,21 @@ type GroupsProps = { themes: ResolvedThemes; search: string; marks: Marks };
 
 function Groups({ themes, search, marks }: GroupsProps) {
   const sets = Object.values(themes);
-  const found = Object.values(sets[0] ?? {}).filter((token) => isFound(token, search));
+  const [first = {}] = sets;
+  const found = Object.values(first).filter((token) => isFound(token, search));
   const groups = Object.entries(Object.groupBy(found, ({ id }) => groupOf(id)));
   return (
     <>
-      {search && groups.length > 1 && (
+      {search && found.length > 1 && (
         <GroupHeader id={`?${search}`} name="Found" count={found.length} />
       )}
       {groups.map(([id, tokens = []]) => (
         <ListBoxSection key={id} id={`group ${id}`} aria-label={id}>
-          <GroupHeader {...{ id, name: id }} count={tokens.length} steps={familyOf(themes, id)} />
+          <GroupHeader
+            {...{ id, name: id }}
+            count={tokensOf(first, id).length}
+            steps={familyOf(themes, id)}
+          />
           {tokens.map((token) => {
             const values = sets.map((set) => set[token.id]?.$value);
             return <Row key={token.id} token={token} values={values} mark={marks.get(token.id)} />;
