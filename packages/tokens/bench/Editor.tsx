@@ -63,10 +63,10 @@ function placeOf({ files, themes, theme, set }: Bench, id: string) {
   };
 }
 
-/** The value in the chosen theme, and the way to it in the others. */
+/** The value in the chosen theme, and those of the others beside it. */
 function ThemeValue({ id }: { id: string }) {
   const bench = useBench();
-  const { work, edit, set, theme, themes, setTheme } = bench;
+  const { work, edit, set, theme, themes } = bench;
   const { file, title, like, hasOwn } = placeOf(bench, id);
   const { value, min } = set[id] ?? {};
   const key = keyOf(file, id);
@@ -92,9 +92,7 @@ function ThemeValue({ id }: { id: string }) {
       <ul className="tb-themes" aria-label="In each theme">
         {Object.entries(themes).map(([name, { [id]: own }]) => (
           <li key={name}>
-            <Press className="tb-link" aria-pressed={name === theme} onClick={() => setTheme(name)}>
-              {sayTheme(name)}
-            </Press>
+            <span className={name === theme ? 'tb-label' : 'tb-muted'}>{sayTheme(name)}</span>
             <Value entry={own && { value: own.$value, min: own.min }} />
           </li>
         ))}

@@ -43,6 +43,7 @@ export function TypedField<T>(props: Props<T>) {
         className="tb-input"
         spellCheck="false"
         autoComplete="off"
+        placeholder={kind}
         value={typed ?? text}
         aria-invalid={isInvalid}
         aria-describedby={`${id}-error`}
