@@ -348,7 +348,8 @@ test('a group, or what a search finds, changes at once, but what is left out', a
   await expect(row).not.toContainText('font.size.h1');
   await row.getByRole('button', { name: /^Revert/ }).click();
   await expect(status).toHaveText('As in the files');
-  await page.getByRole('searchbox', { name: /^Search/ }).fill('base.color color');
+  // Letter by letter, as it is typed.
+  await page.getByRole('searchbox', { name: /^Search/ }).pressSequentially('base.color color');
   await page.getByRole('option', { name: /^Found all/ }).click();
   await slider(page, 'Hue offset').press('ArrowRight');
   await expect(page.getByRole('row', { name: /^Found by/ })).toHaveCount(1);

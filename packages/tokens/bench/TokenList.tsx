@@ -68,7 +68,7 @@ function Groups({ themes, search, marks }: GroupsProps) {
   return (
     <>
       {search && found.length > 1 && (
-        <GroupHeader id={`?${search}`} name="Found" count={found.length} />
+        <GroupHeader key={search} id={`?${search}`} name="Found" count={found.length} />
       )}
       {groups.map(([id, tokens = []]) => (
         <ListBoxSection key={id} id={`group ${id}`} aria-label={id}>

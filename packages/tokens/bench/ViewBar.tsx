@@ -67,7 +67,7 @@ export const ViewBar = memo(function ViewBar({ stories, shows, onChange, switche
         isLabelHidden
         text={width === 'all' ? '' : `${width} px`}
         parse={(text) => [amountIn(text, 'px') ?? 0].find((px) => px >= 240 && px <= 3840)}
-        kind="240 to 3840 px"
+        kind="240–3840 px"
         onCommit={(px) => onChange({ ...shows, width: String(Math.round(px)) })}
       />
       {toggles('size')}
