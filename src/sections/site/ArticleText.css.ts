@@ -21,7 +21,11 @@ export const contents = sectionStyle({
   },
 });
 
-export const subheading = sectionStyle({ paddingInlineStart: vars.space.md });
+/** Above the text of a narrow window they would push it out of sight. */
+export const subheading = sectionStyle({
+  display: 'none',
+  '@media': { [from.lg]: { display: 'list-item', paddingInlineStart: vars.space.md } },
+});
 
 export const text = sectionStyle({
   display: 'flex',
