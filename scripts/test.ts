@@ -35,8 +35,7 @@ const firm: Step = {
     'node .cache/second-firm/build/content/check.ts',
     'node .cache/second-firm/scripts/test.ts types unit build journeys tokens',
   ],
-  // No test may depend on the settings of a firm.
-  env: { RETENTION_DAYS: '365', ALLOW_SAMPLE_CONTENT: '' },
+  env: { ALLOW_SAMPLE_CONTENT: '' },
 };
 
 /** Lanes run beside each other, the steps of one in turn: a browser mostly waits, a compiler never. */

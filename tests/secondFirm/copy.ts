@@ -18,6 +18,9 @@ const { imports, ...manifest } = JSON.parse(readFileSync(new URL('package.json',
 const laid = { ...manifest, imports: { ...imports, '#src/content/*': './src/sample/*' } };
 writeFileSync(new URL('package.json', copy), JSON.stringify(laid));
 
+// No test may depend on the settings of a firm.
+writeFileSync(new URL('.env', copy), 'RETENTION_DAYS=365\n');
+
 for (const folder of ['src/content/articles', 'src/content/images', 'tests/visual/baselines'])
   rmSync(new URL(folder, copy), { recursive: true });
 for (const folder of ['src', 'tokens'])
