@@ -13,11 +13,8 @@ import type { Article, ArticleSummary } from '#content/article.ts';
 import { practiceAreas } from '#content/practiceAreas.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { areaIcons } from '#ui/areaIcons.ts';
-import { faultReader } from './tokenFiles.ts';
 
 type Write = (isBuild: boolean) => string | Promise<string>;
-
-const readFault = faultReader(fileURLToPath(tokensFolder));
 
 /** @param folders of the files that the module comes from. */
 function virtualModule(name: string, write: Write, folders: readonly URL[] = []): Plugin {
@@ -34,12 +31,10 @@ function virtualModule(name: string, write: Write, folders: readonly URL[] = [])
     configureServer({ watcher, moduleGraph, ws }) {
       watcher.on('all', (_event, saved) => {
         if (!paths.some((path) => resolve(saved).startsWith(path))) return;
-        const isToken = saved.endsWith('.json');
-        if (isToken && readFault() !== undefined) return;
         const module = moduleGraph.getModuleById(id);
         if (module) moduleGraph.invalidateModule(module);
-        // Styles show a saved colour at once; drawings follow at the next load.
-        if (!isToken) ws.send({ type: 'full-reload' });
+        // `tokenFiles` loads pages anew for a saved token, once their styles have followed.
+        if (!saved.endsWith('.json')) ws.send({ type: 'full-reload' });
       });
     },
   };
