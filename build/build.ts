@@ -16,14 +16,12 @@ import { commandLine } from '#scripts/commandLine.ts';
 import { fail } from '#scripts/environment.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { compress } from './compress.ts';
-import { fingerprint } from './fingerprint.ts';
 import { checkHtml, idsIn } from './checkHtml.ts';
-import { headerOptions, speculationRules, staticHostHeaders } from './hostFiles.ts';
 import { tokensFolder } from './palette.ts';
 import { socialImages } from './pictures/socialImages.ts';
 import { escapeHtml, head, inLanguage } from './head.ts';
-import { buildOnce } from './once.ts';
-import { siteFiles } from './siteFiles.ts';
+import { buildOnce, fingerprint } from './once.ts';
+import { headerOptions, siteFiles, speculationRules, staticHostHeaders } from './siteFiles.ts';
 import { type SitePage, sitePages } from './sitePages.ts';
 
 const root = new URL('../', import.meta.url);

@@ -1,8 +1,7 @@
 import { commandLine } from '#scripts/commandLine.ts';
-import { readContent } from './readContent.ts';
 import { describeProblem } from './problem.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
-import { validateContent } from './validateContent.ts';
+import { readContent, validateContent } from './validateContent.ts';
 
 commandLine(`npm run content:check
 

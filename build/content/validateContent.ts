@@ -1,17 +1,43 @@
+import { readdirSync } from 'node:fs';
 import * as v from 'valibot';
 import { articleWords } from '#content/article.ts';
 import { phrasesOf } from '#content/textPhrases.ts';
 import { privacyPractice, readEnvironment } from '#lib/environment.ts';
 import { checkFormerPages } from './formerPages.ts';
 import { checkHero } from './heroPhotograph.ts';
-import { currentDay, parseArticle, type Reading } from './loadArticles.ts';
+import {
+  type ArticleFile,
+  currentDay,
+  parseArticle,
+  readArticleFiles,
+  type Reading,
+} from './loadArticles.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
-import { readContent, type Content } from './readContent.ts';
+import { imagesFolder } from './readPicture.ts';
 import { readText } from './readText.ts';
 import { resolveImage } from './resolveImage.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
 import { type Facts, factsSchema } from './schemas.ts';
 import { checkTruth, checkWords, textsIn } from './words.ts';
+
+export type Content = {
+  /** Exports of each module of `src/content/`, by its file. */
+  readonly modules: Readonly<Record<string, object>>;
+  readonly articles: readonly ArticleFile[];
+  readonly imagesFolder: URL;
+};
+
+const source = new URL('../../src/content/', import.meta.url);
+const names = readdirSync(source).filter((name) => name.endsWith('.ts'));
+const load = async (name: string) => [name, await import(new URL(name, source).href)] as const;
+const modules = Object.fromEntries(await Promise.all(names.map(load)));
+
+/** Reads the folder, so that a new module is checked without being registered. */
+export const readContent = (): Content => ({
+  modules,
+  articles: readArticleFiles(),
+  imagesFolder,
+});
 
 function problemOf({ path, message }: v.InferIssue<typeof factsSchema>): ContentProblem {
   const [file, ...keys] = (path ?? []).map(({ key }) => key);

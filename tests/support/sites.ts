@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { fingerprint } from '#build/fingerprint.ts';
-import { isBuilt } from '#build/once.ts';
+import { fingerprint, isBuilt } from '#build/once.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 
 const rootUrl = new URL('../../', import.meta.url);

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readContent, type Content } from '#build/content/readContent.ts';
-import { assertPublishable, validateContent } from '#build/content/validateContent.ts';
+import {
+  assertPublishable,
+  type Content,
+  readContent,
+  validateContent,
+} from '#build/content/validateContent.ts';
 import { checkWords } from '#build/content/words.ts';
 import { archivePage } from '#content/articlePage.ts';
 import type { ExtraField } from '#content/extraFields.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fingerprint } from '#build/fingerprint.ts';
+import { fingerprint } from '#build/once.ts';
 import { filesBelow, hashFiles } from '#build/listFiles.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 import { programFile } from '#scripts/program.ts';
