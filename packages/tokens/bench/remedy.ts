@@ -60,13 +60,14 @@ function following(value: unknown, set: ResolvedTheme): unknown {
 
 function mended({ pairs, bounds }: State, place: Place): Entry {
   const { token, set, scope } = place;
-  const { id, value } = token;
+  const { id, value, $value } = token;
   const followed = id.startsWith('base.') ? value : following(value, set);
   if (!isSameValue(followed, value)) return { value: followed };
-  if (aliasOf(value)) return { value: nearestStep(place, pairs) ?? value };
-  if (v.is(colorSchema, value)) {
-    const nearest = nearestPassing(value.components, passingCheck(scope, pairs, id));
-    return { value: nearest ? { ...value, components: nearest } : value };
+  const step = aliasOf(value) && nearestStep(place, pairs);
+  if (step) return { value: step };
+  if (v.is(colorSchema, $value)) {
+    const nearest = nearestPassing($value.components, passingCheck(scope, pairs, id));
+    return { value: nearest ? { ...$value, components: nearest } : value };
   }
   const most = withinBounds(token, bounds, value);
   const min = withinBounds(token, bounds, token.min);

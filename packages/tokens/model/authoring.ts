@@ -12,7 +12,7 @@ import {
   type ResolvedToken,
   type TokenChange,
 } from './themes.ts';
-import { readPairs } from './tokens.ts';
+import { type Pair, readPairs } from './tokens.ts';
 import { colorSchema, isSameValue, pointer } from './values.ts';
 
 /** The file of the first theme whose tokens share the most groups with a new name. */
@@ -75,6 +75,16 @@ export const deleteToken = (files: TokenFiles, id: string): TokenChange[] =>
     .filter((leaf) => leaf.id === id)
     .map(({ file }) => ({ file, id, isGone: true }));
 
+const isDark = (token: ResolvedToken | undefined) =>
+  v.is(colorSchema, token?.$value) && token.$value.components[0] < 0.6;
+
+/** Whether a role stays in a dark theme: a dark ground does, and what stands on such grounds alone. */
+function staysDark(token: ResolvedToken, theme: ResolvedTheme, pairs: readonly Pair[]): boolean {
+  const grounds = pairs.filter(({ fg }) => fg === token.id).map(({ bg }) => theme[bg]);
+  if (grounds.length > 0) return grounds.every(isDark);
+  return isDark(token) && pairs.some(({ bg }) => bg === token.id);
+}
+
 /** A role's value for a dark theme: the step as far from the other end of its palette, or as light as it was dark. */
 function darken({ value, $value }: ResolvedToken, theme: ResolvedTheme): unknown {
   const alias = aliasOf(value);
@@ -104,7 +114,7 @@ export function makeTheme(files: TokenFiles, { name, media, isDark }: NewTheme):
   const file = `color.${name}.tokens.json`;
   const value = structuredClone(files[resolver]);
   const themes = themesOf(files);
-  const [[first, basic] = ['', []]] = Object.entries(themes);
+  const [first = ''] = Object.keys(themes);
   const modifier = isNode(value) && isNode(value.modifiers) ? value.modifiers.theme : undefined;
   if (!isNode(modifier) || !isNode(modifier.contexts) || name in themes) return [];
   const sources = modifier.contexts[first];
@@ -113,12 +123,13 @@ export function makeTheme(files: TokenFiles, { name, media, isDark }: NewTheme):
   const conditions = { ...Object(extensions['site.media']), ...(media && { [name]: media }) };
   Object.assign(modifier, { $extensions: { ...extensions, 'site.media': conditions } });
   const { [first]: set = {} } = readThemes(files);
+  const { pairs } = readPairs(files);
   const roles = Object.values(set).filter(
     ({ id, $type }) => $type === 'color' && !id.startsWith('base.'),
   );
   const changes = isDark
     ? roles
-        .filter((token) => basic.includes(token.file))
+        .filter((token) => !staysDark(token, set, pairs))
         .map((token) => ({ file, id: token.id, value: darken(token, set) }))
     : [];
   return [{ file: resolver, id: '', value }, { file, id: '', value: {} }, ...changes];

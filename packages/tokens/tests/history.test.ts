@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Action, changedOnDisk, changeRows, keep, reduce, restore } from '#bench/history.ts';
-import { changesOf, entriesIn } from '#bench/entries.ts';
-import { files as example, reverseKeys } from './example.ts';
+import { changesOf } from '#bench/entries.ts';
 
 const navy = 'color.base.tokens.json#base.color.navy.800';
 const radius = 'space.tokens.json#radius.sm';
@@ -60,18 +59,6 @@ test('several tokens that changed at once are one row of changes, without what c
   const work = after({ type: 'edit', ...many });
   expect(changeRows(work)).toEqual([{ label: 'Many', keys: [navy, radius] }]);
   expect(changeRows(reduce(work, six)).map(({ keys }) => keys)).toEqual([[radius], [navy]]);
-});
-
-test('a value with its keys in another order is no change', () => {
-  const entries = entriesIn(example);
-  for (const [key, entry] of Object.entries(entries)) {
-    const set: Action = {
-      type: 'edit',
-      label: key,
-      changes: changesOf(reverseKeys({ [key]: entry })),
-    };
-    expect(reduce(restore(null, entries), set)).toMatchObject({ past: [], mine: {} });
-  }
 });
 
 test('steps and values are there again after a reload, unless they cannot be read', () => {
