@@ -1,9 +1,9 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
-import type { Row } from '#model/data.ts';
+import type { Review, Row } from '#model/data.ts';
 import { detailsOf, firstOf, type Placed, placeName, shownFirst } from './places.ts';
 import { type ExplainedChange, isKnown, isSaid, keyOf } from './share.ts';
-import { type Cause, isCaused } from './sources.ts';
+import { type Cause, type ChangedLines, isCaused } from './sources.ts';
 
 /** Unexplained rows first, then losses, then rows in most places. */
 const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
@@ -89,4 +89,17 @@ export function rowsOf(explained: readonly ExplainedChange[]): Row[] {
     (group) => rowOf(group, rowsAt) ?? [],
   );
   return rows.toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);
+}
+
+/** Changed lines and tokens that no row comes from: a partial run has not looked for all of them. */
+export function unseenOf(
+  { rows, findings }: Pick<Review, 'rows' | 'findings'>,
+  { hunks, tokens }: ChangedLines,
+): string[] {
+  const seen = new Set([...rows, ...findings].flatMap(({ sources }) => sources));
+  const left = hunks.filter((source) => !seen.has(source));
+  const shown = rows.flatMap(({ kind, name }) => (kind === 'token' ? name.split(', ') : []));
+  const names = tokens.map(({ name }) => name).filter((name) => !shown.includes(name));
+  const places = left.map(({ file, line }) => (line > 0 ? `${file}:${line}` : file));
+  return [...new Set([...names, ...places])];
 }

@@ -1,5 +1,5 @@
 /** Leads from changes of elements to the changed lines behind them. */
-import { wordsOf } from '#diff/words.ts';
+import { diffWords } from 'diff';
 import type { ElementChange, PlainKind, Source } from '#model/data.ts';
 import { isLockFile, isPicture, isWhole, nameOf } from '#model/files.ts';
 import type { ChangedToken, Sources } from '#suite/suite.ts';
@@ -39,6 +39,20 @@ export type Facts = Lengths & { readonly item: string };
 export const noCause: Cause = { sources: [], isDoubtful: false, tokens: [] };
 
 export const isCaused = ({ sources, tokens }: Cause) => sources.length + tokens.length > 0;
+
+/** Words from the first that differs to the last. */
+function wordsOf(before: string, after: string): readonly [before: string, after: string] {
+  const parts = diffWords(before, after);
+  const first = parts.findIndex(({ added, removed }) => added || removed);
+  const last = parts.findLastIndex(({ added, removed }) => added || removed);
+  const middle = parts.slice(first, last + 1);
+  const without = (side: 'added' | 'removed') =>
+    middle
+      .flatMap((part) => (part[side] ? [] : part.value))
+      .join('')
+      .trim();
+  return [without('added'), without('removed')];
+}
 
 /** Words of a changed line are among those of elements that changed places. */
 const isMoved = (hunk: Source, before: string) =>

@@ -1,5 +1,6 @@
 /** Leads from values to the tokens that they come from. */
 import Color from 'colorjs.io';
+import type { Source } from '#model/data.ts';
 import type { ChangedToken } from '#suite/suite.ts';
 
 /** Shared by all tokens that follow one other. */
@@ -12,8 +13,27 @@ export const propertiesIn = (text: string) =>
     ([, variable = '', value = '']) => [variable, value.trim()] as const,
   );
 
-export const uses = (value: string, variable: string) =>
+const uses = (value: string, variable: string) =>
   value.includes(`var(${variable})`) || value.includes(`var(${variable},`);
+
+/** Custom properties that changed lines declare otherwise, each also for those that follow it. */
+export function changedProperties(hunks: readonly Source[], styles: () => readonly string[]) {
+  const declaredIn = (side: 'before' | 'after') =>
+    new Map(propertiesIn(hunks.flatMap((hunk) => hunk[side]).join('\n')));
+  const [old, current] = [declaredIn('before'), declaredIn('after')];
+  const names = [...new Set([...old.keys(), ...current.keys()])];
+  const tokens = names.flatMap((name): ChangedToken[] => {
+    const values = { before: old.get(name) ?? '', after: current.get(name) ?? '' };
+    return values.before === values.after ? [] : [{ name, variable: name, ...values }];
+  });
+  const declared = tokens.length > 0 ? styles().flatMap(propertiesIn) : [];
+  for (const token of tokens) {
+    const followers = declared.filter(([, value]) => uses(value, token.variable));
+    for (const [variable] of followers)
+      if (!tokens.some((known) => known.variable === variable)) tokens.push({ ...token, variable });
+  }
+  return tokens;
+}
 
 /** Of a picture: what lengths depend on. */
 export type Lengths = { readonly width: number; readonly rem: number };

@@ -9,8 +9,7 @@ import {
   snapshotItem,
 } from '#model/data.ts';
 import { place } from './changes.ts';
-import { crop } from '#diff/crop.ts';
-import { pixelsOf } from '#diff/pixels.ts';
+import { crop, pixelsOf } from '#diff/pixels.ts';
 import { isPicture } from '#model/files.ts';
 import { git } from '#store/git.ts';
 

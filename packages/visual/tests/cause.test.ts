@@ -1,11 +1,10 @@
 /** What no page has to be opened for: tokens, findings and the order of places. */
 import { describe, expect, test } from 'vitest';
 import { groupFindings } from '#cause/findings.ts';
-import { rowsOf } from '#cause/rows.ts';
+import { rowsOf, unseenOf } from '#cause/rows.ts';
 import { type Caused, type ExplainedChange, wholeShare } from '#cause/share.ts';
 import { causeOf, type ChangedLines } from '#cause/sources.ts';
 import { tokenBehind, tokenOfValue } from '#cause/tokens.ts';
-import { unseenOf } from '#cause/unseen.ts';
 import { isCovered, nodesOf } from '#diff/elements.ts';
 import { isNoise, type Pixels } from '#diff/pixels.ts';
 import type { ElementChange, Source } from '#model/data.ts';

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { changeOf, changesOf, picturesFolder } from '#cli/changes.ts';
 import { collect } from '#store/collect.ts';
 import { parseDecisions } from '#model/decisions.ts';
-import { around } from '#diff/crop.ts';
+import { around } from '#diff/pixels.ts';
 import { changedFiles, findBase } from '#store/git.ts';
 import { layoutFile } from '#store/layout.ts';
 import { compare, sha256, toBaseline } from '#store/picture.ts';
