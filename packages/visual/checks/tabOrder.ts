@@ -28,6 +28,8 @@ const ringStyles = [
 
 type Stop = RingPlace & {
   readonly isFirst: boolean;
+  /** Has an outline without the focus, too. */
+  readonly isRinged: boolean;
   /** Values of `ringStyles`; empty where they are the same without the focus. */
   readonly styles: readonly string[];
 };
@@ -44,7 +46,7 @@ const withoutRings = `[data-no-rings] :is(:focus, :focus-visible, :focus-within)
 
 /**
  * Moves the focus before everything on the page. Of a state it notes what is in the window: the page
- * itself shows the rest. @returns controls that look focused already.
+ * itself shows the rest.
  */
 const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
   page.evaluate(
@@ -58,12 +60,6 @@ const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
         const styles = getComputedStyle(control);
         return [control, properties.map((name) => styles.getPropertyValue(name))] as const;
       });
-      const ringed = controls
-        .filter((control) => getComputedStyle(control).outlineStyle !== 'none')
-        .map((control) => ({
-          element: (control.textContent || control.className).trim(),
-          classes: control.className,
-        }));
       const { clientHeight } = document.documentElement;
       const isInWindow = (element: Element) => {
         const { top, bottom } = element.getBoundingClientRect();
@@ -75,14 +71,13 @@ const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
         [part]: new Set(elements),
         [plain]: new Map(plainStyles),
       });
-      if (staysInDialog) return ringed;
+      if (staysInDialog) return;
       window.scrollTo(0, 0);
       const start = document.createElement('i');
       start.tabIndex = -1;
       document.body.prepend(start);
       start.focus();
       start.remove();
-      return ringed;
     },
     [isModal, isPart, stopList, partList, plainList, ringStyles] as const,
   );
@@ -123,6 +118,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
         height: Math.min(clientHeight, box.bottom + around) - top,
         needed: isOfScene && isStop && !isBelow ? 2 * (rows * wide + columns * high) * corners : 0,
         isFirst,
+        isRinged: unfocused.length > 0 && !/\bnone\b/.test(unfocused[0] ?? ''),
         classes: active.className,
         styles: properties.map((name, at) => {
           const value = styles.getPropertyValue(name);
@@ -166,7 +162,7 @@ export async function followTabOrder(
 ) {
   const followed: (Stop & { complaint: Awaited<ReturnType<typeof checkRing>> })[] = [];
   await addStyles(page, withoutRings);
-  const ringed = await prepare(page, isModal, isPart);
+  await prepare(page, isModal, isPart);
   while (followed.length < mostStops) {
     if (!isModal || followed.length > 0) await page.keyboard.press('Tab');
     const stop = await stopOf(page);
@@ -178,15 +174,13 @@ export async function followTabOrder(
     const element = stops[at] ?? '';
     return { element, classes: plainClasses(classes, suite), styles: named(styles) };
   });
-  const found = followed.flatMap(({ complaint }, at): Found[] => {
+  const always = { rule: 'ring-always', level: 'AA', measure: [] } as const;
+  const found = followed.flatMap(({ complaint, isRinged }, at): Found[] => {
     const { element = '', classes = '' } = controls[at] ?? {};
-    return complaint ? [{ ...complaint, element, component: componentOf(classes) }] : [];
-  });
-  const always = ringed.map(({ element, classes }): Found => {
-    const component = componentOf(plainClasses(classes, suite));
-    return { rule: 'ring-always', level: 'AA', element, component, measure: [] };
+    const complaints = [complaint ?? [], isRinged ? always : []].flat();
+    return complaints.map((own) => ({ ...own, element, component: componentOf(classes) }));
   });
   const loop: Found = { rule: 'tab-loop', level: 'A', element: '', measure: [mostStops] };
   const isEndless = followed.length === mostStops;
-  return { stops, controls, found: [...found, ...always, ...(isEndless ? [loop] : [])] };
+  return { stops, controls, found: [...found, ...(isEndless ? [loop] : [])] };
 }
