@@ -58,18 +58,17 @@ function sourcesBehind(
     );
   // A look comes from the element or from one around it; a name also from one inside.
   const isNear = ({ inside, change: { components = [] } }: Caused) =>
-    component ? (effect ? inside : components).includes(component) : effect?.reach === 'paint';
+    component
+      ? (effect ? inside : components).includes(component)
+      : effect !== undefined && effect.reach !== 'stack';
   const near = changes.filter(isNear);
   const colors = new Set(findings.flatMap((finding) => (finding.colors ?? []).map(plainColor)));
   const behind = (caused: readonly Caused[]) => caused.flatMap(({ cause }) => cause.sources);
-  const all = new Set(behind(changes));
-  const isSole = all.size === 1 && !component;
   const ways = [
     behind(near.filter(({ change: { after } }) => colors.has(plainColor(after)))),
     effect ? lines : [],
     behind(near),
     lines,
-    effect?.reach === 'layout' || isSole ? [...all] : [],
   ];
   return [...new Set(ways.find((way) => way.length > 0))].slice(0, 5);
 }
