@@ -16,7 +16,6 @@ import { type Change, type Lines, type Picture, snapshotItem } from '#model/data
 import type { Candidate, Collected } from '#store/collect.ts';
 import { readBlobs } from '#store/git.ts';
 import { holds, sha256 } from '#store/picture.ts';
-import { unreadable } from '#store/results.ts';
 
 export const picturesFolder = 'pictures';
 
@@ -153,7 +152,7 @@ const concurrency = 4;
 export async function changesOf(
   root: string,
   comparison: Comparison,
-  { candidates, layoutsOf, unreadables }: Omit<Collected, 'results' | 'compared' | 'baseFindings'>,
+  { candidates, layoutsOf }: Omit<Collected, 'results' | 'compared' | 'baseFindings'>,
 ): Promise<(Compared & { readonly scene: string })[]> {
   const blobs = readBlobs(
     root,
@@ -164,9 +163,6 @@ export async function changesOf(
     const versions = await versionsOf(candidate, blobs.get(candidate.before ?? ''));
     const files = [versions.before, versions.after, versions.own];
     const [before, after, own] = await Promise.all(files.map((file) => readable(item, file)));
-    // The run has named the own one.
-    if (before !== versions.before || after !== versions.after)
-      unreadables.push(unreadable(scene, item));
     if (versions.after && !after) return [];
     const readables = { ...versions, before, after, own };
     const compared = await changeOf(comparison, readables, (view) =>

@@ -40,9 +40,8 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
     return { scene, page: pages.get(scene) ?? scene, item, ...own };
   });
   const rows = await illustrate(root, out, base, rowsOf(explained), found);
-  const seen = [...collected.results, ...collected.unreadables].flatMap(
-    ({ scene, findings: own }) =>
-      own.map(({ isNew: _isNew, ...finding }) => ({ ...finding, scene })),
+  const seen = collected.results.flatMap(({ scene, findings: own }) =>
+    own.map(({ isNew: _isNew, ...finding }) => ({ ...finding, scene })),
   );
   const findings = groupFindings(collected.baseFindings, seen, explained, lines);
   const run = {

@@ -48,7 +48,7 @@ export function compareFindings<One extends Finding>(
 }
 
 /** Rules of what could not be compared, which stand before all others. */
-export const hindrances = ['failed', 'unsteady', 'unreadable'] as const;
+export const hindrances = ['failed', 'unsteady'] as const;
 export type Hindrance = (typeof hindrances)[number];
 
 export const hindranceOf = ({ rule }: Pick<Finding, 'rule'>): Hindrance | undefined =>

@@ -17,7 +17,6 @@ const names = [
   'findings',
   'failed',
   'unsteady',
-  'unreadable',
   'mended',
   'old',
 ] as const;

@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import type { Decisions } from '#model/decisions.ts';
 import { snapshotItem } from '#model/data.ts';
-import { hindranceOf } from '#model/finding.ts';
+import { type Finding, hindranceOf } from '#model/finding.ts';
 import type { Layouts } from '#model/layout.ts';
 import { encodeLayouts, layoutFile, mixLayouts, readLayouts } from './layout.ts';
 import { holds, toBaseline } from './picture.ts';
@@ -31,6 +31,11 @@ export const readIfThere = (file: URL): Buffer | undefined =>
 
 export const filesIn = (folder: URL): string[] =>
   fs.existsSync(folder) ? fs.readdirSync(folder).toSorted() : [];
+
+export function acceptedFindings(scene: string): readonly Finding[] {
+  const file = readIfThere(new URL(`${scene}/${findingsFile}`, baselines));
+  return file ? JSON.parse(file.toString()) : [];
+}
 
 /** Baselines that no scene is compared with, as `<scene>/<file>`. */
 export const orphans = (expected: Expected): string[] =>
@@ -79,8 +84,7 @@ export function acceptLayouts(
   isAccepted: (variant: string) => boolean,
 ): string | undefined {
   const path = `${scene}/${layoutFile}`;
-  const readIn = (folder: URL) =>
-    readLayouts(readIfThere(new URL(path, folder)), () => console.log(`${path} cannot be read`));
+  const readIn = (folder: URL) => readLayouts(readIfThere(new URL(path, folder)));
   const before = readIn(baselines);
   const after = mixLayouts(readIn(results), before, isAccepted);
   const textOf = (layouts: Layouts) => JSON.stringify([...layouts]);

@@ -14,7 +14,6 @@ import {
   readExpected,
   readResults,
   type SceneResult,
-  unreadable,
 } from './results.ts';
 
 /** A git repository, and its folders of baselines and of the last run. */
@@ -87,16 +86,12 @@ const foundIn = (folder: string, results: readonly SceneResult[]) =>
 const mostLayouts = 8;
 
 /** Layouts of the base, and of the baselines or the last run; read when asked for. */
-function layoutsIn(
-  { root, baselines, results }: Places,
-  blobs: readonly Blob[],
-  onUnreadable: (scene: string) => void,
-) {
+function layoutsIn({ root, baselines, results }: Places, blobs: readonly Blob[]) {
   const ids = blobs.flatMap(([path, id]) => (path.endsWith(`/${layoutFile}`) ? [id] : []));
   const packed = readBlobs(root, ids);
   const known = new Map<string, Layouts>();
-  const read = (key: string, scene: string, load: () => Buffer | undefined) => {
-    const layouts = known.get(key) ?? readLayouts(load(), () => onUnreadable(scene));
+  const read = (key: string, load: () => Buffer | undefined) => {
+    const layouts = known.get(key) ?? readLayouts(load());
     known.set(key, layouts);
     const [oldest] = known.size > mostLayouts ? known.keys() : [];
     if (oldest) known.delete(oldest);
@@ -107,8 +102,8 @@ function layoutsIn(
     const [, id] = blobs.find(([name]) => name === path) ?? [];
     const file = resolve(root, waits ? results : baselines, path);
     return {
-      before: id ? read(id, scene, () => packed.get(id)).get(item) : undefined,
-      after: read(file, scene, () => (existsSync(file) ? readFileSync(file) : undefined)).get(item),
+      before: id ? read(id, () => packed.get(id)).get(item) : undefined,
+      after: read(file, () => (existsSync(file) ? readFileSync(file) : undefined)).get(item),
     };
   };
 }
@@ -144,13 +139,9 @@ export function collect(places: Places, base: string) {
   const captured = [...after.keys()].filter(isCaptured);
   const snapshots = captured.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
   const compared = { pictures: captured.length - snapshots, snapshots };
-  /** Filled while they are read. */
-  const unreadables: ReturnType<typeof unreadable>[] = [];
-  const layoutsOf = layoutsIn(places, blobs, (scene) =>
-    unreadables.push(unreadable(scene, '', layoutFile)),
-  );
+  const layoutsOf = layoutsIn(places, blobs);
   const baseFindings = findingsOf(root, blobs, results);
-  return { candidates, results, compared, layoutsOf, unreadables, baseFindings };
+  return { candidates, results, compared, layoutsOf, baseFindings };
 }
 
 export type Collected = ReturnType<typeof collect>;

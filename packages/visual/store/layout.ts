@@ -23,11 +23,10 @@ const decodeLayouts = (file: Buffer): Layouts =>
   new Map(file.length > 0 ? JSON.parse(zstdDecompressSync(file, most).toString()) : []);
 
 /** Takes a file that cannot be read for one that is not there. */
-export function readLayouts(file: Buffer | undefined, onUnreadable: () => void): Layouts {
+export function readLayouts(file: Buffer | undefined): Layouts {
   try {
     return decodeLayouts(file ?? Buffer.alloc(0));
   } catch {
-    onUnreadable();
     return new Map();
   }
 }

@@ -44,12 +44,6 @@ export const hindrance = (
   return { rule, level: 'advice', element: '', measure, view, isNew: true };
 };
 
-/** A finding of its own, as a scene leaves others. */
-export const unreadable = (scene: string, variant: string, file = keptFile(variant)) => ({
-  scene,
-  findings: [hindrance('unreadable', variant, `${scene}/${file}`)],
-});
-
 /** Replaces all that a scene has left. */
 export function writeFailure(scene: string, reason: string): void {
   const folder = new URL(`${scene}/`, results);

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { capturedStoriesOf, showStory, variantOf } from '#capture/storybook.ts';
 import { suite } from '#specs/suite.ts';
-import { SceneRecord } from '#store/record.ts';
+import { Capture, recordScene } from '#store/record.ts';
 import { results } from '#store/results.ts';
 import type { Finding } from '#model/finding.ts';
 import type { Scene } from '#suite/scene.ts';
@@ -130,15 +130,16 @@ test('lists a story whose play failed once, and without a picture', async ({ sto
     channel.on('setCurrentStory', () => console.error(`Error: ${message}`));
   });
   const name = `plant-${workerIndex}`;
-  const record = new SceneRecord(name, true);
-  const capture = async () =>
-    visitStory(storybook, await tab.context().newCDPSession(tab), story, record);
+  const capture = () =>
+    recordScene(name, { comparesPictures: true }, async () => {
+      const seen = new Capture();
+      await visitStory(storybook, await tab.context().newCDPSession(tab), story, seen);
+      return seen;
+    });
   storybook.shown = story;
-  await capture();
   const item = variantOf(story);
   const failure = { item, about: { rule: 'failed', measure: ['Unable to find role="button"'] } };
-  expect(record.finish()).toMatchObject([failure]);
-  await capture();
-  expect(record.finish()).toMatchObject([{ item, about: 'has no baseline' }, failure]);
+  expect(await capture()).toMatchObject([failure]);
+  expect(await capture()).toMatchObject([{ item }, { item: 'snapshot' }]);
   rmSync(new URL(`${name}/`, results), { recursive: true });
 });

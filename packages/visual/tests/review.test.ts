@@ -61,7 +61,7 @@ describe('a changed picture', () => {
     const { root } = sample;
     mkdirSync(join(root, picturesFolder));
     const collected = collect(sample, findBase(root));
-    return { collected, found: await changesOf(root, { folder: root, lines }, collected) };
+    return changesOf(root, { folder: root, lines }, collected);
   };
   const changed = async (before: Buffer, after?: Buffer, own?: Buffer) => {
     const { root } = openSample(onTestFinished);
@@ -105,22 +105,18 @@ describe('a changed picture', () => {
     expect(change).toMatchObject({ status: 'gone', hash: sha256(left) });
   });
 
-  test('is new where the file of the base cannot be read, which is named', async () => {
+  test('is new where the file of the base cannot be read', async () => {
     const sample = openSample(onTestFinished);
     const { keep, write } = sample;
     keep({ 'home/375': randomBytes(500), [`home/${snapshotItem}`]: randomBytes(500) });
     write(`baselines/home/${layoutFile}`, randomBytes(500));
     sample.commit('base');
     keep({ 'home/375': await kept(size), [`home/${snapshotItem}`]: 'a\n' });
-    const { found, collected } = await compareIn(sample);
+    const found = await compareIn(sample);
     expect(found.map(({ change }) => `${change.item} ${change.status}`)).toEqual([
       '375 new',
       `${snapshotItem} new`,
     ]);
-    const files = collected.unreadables.flatMap(({ findings }) =>
-      findings.map(({ measure: [path] }) => String(path).split('/')[1]),
-    );
-    expect(new Set(files)).toEqual(new Set(['375.webp', layoutFile, 'snapshot.txt']));
   });
 
   test.each([
@@ -135,9 +131,8 @@ describe('a changed picture', () => {
     else erase('baselines/home/375.webp');
     write('results/home/375.png', await drawing(size));
     writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'missing' }] });
-    const { found, collected } = await compareIn(sample);
+    const found = await compareIn(sample);
     expect(found).toMatchObject([{ change: { item: '375', status: 'restored', waits: true } }]);
-    expect(collected.unreadables, 'which the run has not named').toEqual([]);
   });
 
   test('is shown with what stands around it, within the picture', () => {

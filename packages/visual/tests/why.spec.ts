@@ -16,7 +16,7 @@ import type { Row, Source } from '#model/data.ts';
 import { collect } from '#store/collect.ts';
 import { hunksSince, stylesIn } from '#store/hunks.ts';
 import { layoutFile } from '#store/layout.ts';
-import { SceneRecord } from '#store/record.ts';
+import { Capture, recordScene } from '#store/record.ts';
 import { results } from '#store/results.ts';
 import type { Suite } from '#suite/suite.ts';
 import { type Files, openSample, readChange, type Sample, suite as sampleSuite } from './sample.ts';
@@ -52,15 +52,16 @@ async function open(page: Page, files: Files) {
 /** Leaves a picture, its layout and a snapshot as baselines. */
 async function capture(page: Page, suite: Suite, { write }: Sample, name: string) {
   const cdp = await page.context().newCDPSession(page);
-  const record = new SceneRecord(name, true);
-  await record.addPicture('375', await screenshot(cdp), () => layoutOf(page, cdp, suite));
-  record.addTree('375', await page.locator('body').ariaSnapshot());
-  record.addStyles('Motion', '375', await motionOf(page, suite));
+  const seen = new Capture();
+  const picture = await screenshot(cdp);
+  seen.pictures.set('375', { picture, layout: await layoutOf(page, cdp, suite) });
+  seen.addTree('375', await page.locator('body').ariaSnapshot());
+  seen.addStyles('Motion', '375', await motionOf(page, suite));
   const way = { isModal: false, isPart: false };
   const { stops, controls } = await followTabOrder(page, cdp, way, suite);
-  record.addTabOrder('375', stops);
-  record.addStyles('Focus ring', '375', controls);
-  record.finish();
+  seen.addTabOrder('375', stops);
+  seen.addStyles('Focus ring', '375', controls);
+  await recordScene(name, { comparesPictures: true }, () => Promise.resolve(seen));
   await cdp.detach();
   const left = new URL(`${name}/`, results);
   const files = { '375.png': '375.webp', 'snapshot.txt': 'snapshot.txt', [layoutFile]: layoutFile };

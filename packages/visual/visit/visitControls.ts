@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import type { SceneRecord } from '#store/record.ts';
+import type { Capture } from '#store/record.ts';
 import type { Box } from '#model/data.ts';
 import { waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';
@@ -14,7 +14,9 @@ export type Stage = {
   readonly page: Page;
   readonly cdp: CDPSession;
   readonly scene: Scene;
-  readonly record: SceneRecord;
+  readonly capture: Capture;
+  /** Views and variants that are captured a second time. */
+  readonly wanted?: ReadonlySet<string> | undefined;
 };
 
 /** px shown around a control. */
@@ -60,23 +62,22 @@ const ignoreClicks = (page: Page) =>
 
 /** @param part of the page; default: all. */
 export async function addScan(stage: Stage, name: string, scan: Scan, part?: Locator) {
-  const { page, suite, record } = stage;
-  record.addScan(name, await findByAxe(page, suite, scan, part));
+  const { page, suite, capture } = stage;
+  capture.addScan(name, await findByAxe(page, suite, scan, part));
 }
 
 export async function visitControls(stage: Stage): Promise<void> {
-  const { suite, page, cdp, scene, record } = stage;
+  const { suite, page, cdp, scene, capture, wanted } = stage;
   await ignoreClicks(page);
   for (const { variant, find, state } of controlsOf(scene)) {
-    if (!record.wants(variant)) continue;
+    if (wanted?.has(variant) === false) continue;
     const control = find(page);
     const box = await boxAround(control);
     await enterState[state](page, control);
     await waitUntilStable(page);
-    await record.addPicture(variant, await screenshot(cdp, box), () =>
-      layoutOf(page, cdp, suite, box),
-    );
-    if (!record.isAgain) await addScan(stage, variant, 'contrast', control);
+    const picture = await screenshot(cdp, box);
+    capture.pictures.set(variant, { picture, layout: await layoutOf(page, cdp, suite, box) });
+    if (!wanted) await addScan(stage, variant, 'contrast', control);
     await page.mouse.up();
     await page.mouse.move(0, 0);
     await control.blur();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Complaint, SceneRecord } from '#store/record.ts';
+import { Capture, type Complaint, recordScene } from '#store/record.ts';
 import { freezeAnimations, waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';
 import { motionOf } from '#capture/motion.ts';
@@ -46,11 +46,11 @@ const lookOf = (page: Page) =>
   });
 
 async function checkView(stage: Stage, view: View, isNew: boolean) {
-  const { suite, page, scene, record } = stage;
+  const { suite, page, scene, capture } = stage;
   if (view.mode === 'print') return;
   // A visitor's own text size and zoom change the size of targets.
   const isUsual = view.mode === undefined;
-  record.addFindings(view.name, await findInLayout(page, scene, suite, isUsual));
+  capture.addFindings(view.name, await findInLayout(page, scene, suite, isUsual));
   const scan = scanOf(view, isNew);
   if (scan) await addScan(stage, view.name, scan);
 }
@@ -62,7 +62,7 @@ async function arrange({ page, cdp, scene }: Stage, view: View): Promise<void> {
   await waitUntilStable(page);
 }
 
-async function capture({ suite, page, cdp, scene, record }: Stage, view: View) {
+async function takePicture({ suite, page, cdp, scene, capture }: Stage, view: View) {
   const box = frameOf(scene, view) === 'page' ? await wholePage(page) : undefined;
   const take = () => {
     if (!box) return view.scale ? sharpScreenshot(cdp) : screenshot(cdp);
@@ -70,20 +70,22 @@ async function capture({ suite, page, cdp, scene, record }: Stage, view: View) {
     return screenshot(cdp, box, 'page');
   };
   const picture = await take();
-  await record.addPicture(variantName(scene, view), picture, () => layoutOf(page, cdp, suite, box));
+  const layout = await layoutOf(page, cdp, suite, box);
+  capture.pictures.set(variantName(scene, view), { picture, layout });
 }
 
 async function captureViews(stage: Stage): Promise<void> {
-  const { suite, page, cdp, scene, record } = stage;
+  const { suite, page, cdp, scene, capture, wanted } = stage;
   const looks = new Set<string>();
   for (const view of viewsOf(scene)) {
-    if (![view.name, variantName(scene, view)].some((name) => record.wants(name))) continue;
+    const names = [view.name, variantName(scene, view)];
+    if (wanted && !names.some((name) => wanted.has(name))) continue;
     await arrange(stage, view);
-    await capture(stage, view);
+    await takePicture(stage, view);
     const tree = await page.locator('body').ariaSnapshot();
     const { title, colors } = await lookOf(page);
-    record.addTree(view.name, `${title}\n\n${tree}`);
-    if (!record.isAgain) {
+    capture.addTree(view.name, `${title}\n\n${tree}`);
+    if (!wanted) {
       const look = `${tree} ${colors}`;
       await checkView(stage, view, !looks.has(look));
       looks.add(look);
@@ -95,24 +97,24 @@ async function captureViews(stage: Stage): Promise<void> {
 
 /** Checks the layout where no picture is taken. */
 async function checkUnseenWidths(stage: Stage): Promise<void> {
-  const { suite, page, scene, record } = stage;
+  const { suite, page, scene, capture } = stage;
   const seen = viewsOf(scene).map(({ width }) => width);
   for (const width of checkedWidths.filter((value) => !seen.includes(value))) {
     await arrange(stage, { name: String(width), width, height: 900 });
-    record.addFindings(String(width), await findInLayout(page, scene, suite, false));
+    capture.addFindings(String(width), await findInLayout(page, scene, suite, false));
   }
 }
 
 async function checkTabOrder(stage: Stage): Promise<void> {
-  const { suite, page, cdp, scene, record } = stage;
+  const { suite, page, cdp, scene, capture } = stage;
   const isModal = Boolean(scene.modal);
   const isPart = !isModal && isState(scene, suite.scenes);
   for (const width of isState(scene, suite.scenes) ? [mainWidth(scene)] : tabOrderWidths) {
     await arrange(stage, widthView(width));
     const { stops, controls, found } = await followTabOrder(page, cdp, { isModal, isPart }, suite);
-    record.addTabOrder(String(width), stops);
-    record.addStyles('Focus ring', String(width), controls);
-    record.addFindings(String(width), found);
+    capture.addTabOrder(String(width), stops);
+    capture.addStyles('Focus ring', String(width), controls);
+    capture.addFindings(String(width), found);
   }
 }
 
@@ -130,28 +132,34 @@ export async function openScene({ suite, page, cdp, scene }: Opened, first: View
 }
 
 async function checkScene(stage: Stage, { name }: View, errors: readonly string[]) {
-  const { suite, page, cdp, scene, record } = stage;
-  if (suite.webFontsOnly) record.addFindings(name, await findSystemFonts(page, cdp));
+  const { suite, page, cdp, scene, capture } = stage;
+  if (suite.webFontsOnly) capture.addFindings(name, await findSystemFonts(page, cdp));
   if (!scene.controls) {
     await checkUnseenWidths(stage);
     await checkTabOrder(stage);
   }
-  record.addStyles('Motion', name, await motionOf(page, suite));
-  record.addFindings(name, unexpectedErrors(errors, scene.logs));
+  capture.addStyles('Motion', name, await motionOf(page, suite));
+  capture.addFindings(name, unexpectedErrors(errors, scene.logs));
 }
 
 /** @throws Error whose message begins with the errors of the page itself. */
-async function visit(suite: Suite, page: Page, scene: Scene, record: SceneRecord): Promise<void> {
+async function visit(
+  suite: Suite,
+  page: Page,
+  scene: Scene,
+  wanted?: ReadonlySet<string>,
+): Promise<Capture> {
   const errors: string[] = [];
   collectErrors(page, errors);
   const cdp = await page.context().newCDPSession(page);
   const [view = widthView(1440)] = viewsOf(scene);
   const first = scene.controls ? widthView(mainWidth(scene)) : view;
-  const stage = { suite, page, cdp, scene, record };
+  const stage = { suite, page, cdp, scene, capture: new Capture(), wanted };
   try {
     await openScene(stage, first);
     await (scene.controls ? visitControls(stage) : captureViews(stage));
-    if (!record.isAgain) await checkScene(stage, first, errors);
+    if (!wanted) await checkScene(stage, first, errors);
+    return stage.capture;
   } catch (error) {
     const message = withErrors(String(error), errors, scene.logs);
     // Reporters put a name before the message.
@@ -159,19 +167,19 @@ async function visit(suite: Suite, page: Page, scene: Scene, record: SceneRecord
   }
 }
 
-export async function visitScene(
+export function visitScene(
   suite: Suite,
   page: Page,
   scene: Scene,
   browser: Browser,
 ): Promise<Complaint[]> {
-  const record = new SceneRecord(scene.name, !suite.withoutPictures, allowancesOf(suite, scene));
-  await visit(suite, page, scene, record);
-  if (record.startAgain()) {
+  const rules = { comparesPictures: !suite.withoutPictures, allows: allowancesOf(suite, scene) };
+  return recordScene(scene.name, rules, async (wanted) => {
+    if (!wanted) return visit(suite, page, scene);
     // Without what the first visit has stored.
     const again = await browser.newPage();
-    await visit(suite, again, scene, record);
+    const capture = await visit(suite, again, scene, wanted);
     await again.close();
-  }
-  return record.finish();
+    return capture;
+  });
 }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Box } from '#model/data.ts';
-import { type Complaint, SceneRecord } from '#store/record.ts';
+import { Capture, type Complaint, recordScene } from '#store/record.ts';
 import { reasonOf, unexpectedErrors, withErrors } from './errors.ts';
 import { waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';
@@ -37,16 +37,15 @@ const storyBox = (page: Page): Promise<Box | undefined> =>
 
 const unscanned: Found = { rule: 'unscanned', level: 'advice', element: '', measure: [] };
 
-export async function visitStory(stage: Stage, cdp: CDPSession, story: Story, record: SceneRecord) {
+export async function visitStory(stage: Stage, cdp: CDPSession, story: Story, capture: Capture) {
   const { suite, page, url, errors, shown } = stage;
   const variant = variantOf(story);
-  if (!record.wants(variant)) return;
   errors.length = 0;
   const { failure, violations } = await showStory(page, url, story, shown);
   // Open the next one anew: a failed play leaves dialogs and drafts.
   stage.shown = failure ? undefined : story;
   const message = failure && withErrors(failure, errors);
-  if (message) return record.addFailure(variant, reasonOf({ message }));
+  if (message) return capture.addFailure(variant, reasonOf({ message }));
   await waitUntilStable(page);
   const isLeft = !violations && !isInScene(story);
   const found = [
@@ -54,28 +53,27 @@ export async function visitStory(stage: Stage, cdp: CDPSession, story: Story, re
     ...foundIn(violations ?? [], suite),
     ...(isLeft ? [unscanned] : []),
   ];
-  if (isInScene(story)) return record.addFindings(variant, found);
-  record.addScan(variant, found);
+  if (isInScene(story)) return capture.addFindings(variant, found);
+  capture.addScan(variant, found);
   const box = await storyBox(page);
   const picture = await (box ? screenshot(cdp, box, 'page') : screenshot(cdp));
-  await record.addPicture(variant, picture, () => layoutOf(page, cdp, suite, box));
-  record.addTree(variant, await page.locator('body').ariaSnapshot());
-  if (suite.webFontsOnly) record.addFindings(variant, await findSystemFonts(page, cdp));
-  if (!record.isAgain) record.addStyles('Motion', variant, await motionOf(page, suite));
+  capture.pictures.set(variant, { picture, layout: await layoutOf(page, cdp, suite, box) });
+  capture.addTree(variant, await page.locator('body').ariaSnapshot());
+  if (suite.webFontsOnly) capture.addFindings(variant, await findSystemFonts(page, cdp));
+  capture.addStyles('Motion', variant, await motionOf(page, suite));
 }
 
 export async function visitStories(stage: Stage, file: string): Promise<Complaint[]> {
   const { suite } = stage;
-  const record = new SceneRecord(sceneOf(file), !suite.withoutPictures, allowancesOf(suite));
+  const rules = { comparesPictures: !suite.withoutPictures, allows: allowancesOf(suite) };
   const cdp = await stage.page.context().newCDPSession(stage.page);
-  const captureAll = async () => {
-    for (const story of storiesOf(suite, file)) await visitStory(stage, cdp, story, record);
-  };
-  await captureAll();
-  if (record.startAgain()) {
-    delete stage.shown;
-    await captureAll();
-  }
+  const complaints = await recordScene(sceneOf(file), rules, async (wanted) => {
+    const capture = new Capture();
+    if (wanted) delete stage.shown;
+    for (const story of storiesOf(suite, file))
+      if (wanted?.has(variantOf(story)) !== false) await visitStory(stage, cdp, story, capture);
+    return capture;
+  });
   await cdp.detach();
-  return record.finish();
+  return complaints;
 }
