@@ -8,21 +8,21 @@ export function pairLists<Item>(
   pair: (before: Item, after: Item) => void,
 ): void {
   if (!sign || before.length === 0 || after.length === 0) return;
-  let [was, is, lastWas, lastIs] = [0, 0, 0, 0];
-  const close = () => pairLists(before.slice(lastWas, was), after.slice(lastIs, is), others, pair);
-  for (const { added, removed, count } of diffArrays(before.map(sign), after.map(sign))) {
-    if (removed) was += count;
-    else if (added) is += count;
+  const [left, leftAfter] = [[...before], [...after]];
+  let gone: Item[] = [];
+  let added: Item[] = [];
+  for (const part of diffArrays(before.map(sign), after.map(sign))) {
+    if (part.removed) gone = left.splice(0, part.count);
+    else if (part.added) added = leftAfter.splice(0, part.count);
     else {
-      close();
-      for (let at = 0; at < count; at++) {
-        const [one, other] = [before[was + at], after[is + at]];
-        if (one && other) pair(one, other);
+      pairLists(gone, added, others, pair);
+      [gone, added] = [[], []];
+      const equal = leftAfter.splice(0, part.count).values();
+      for (const item of left.splice(0, part.count)) {
+        const { value } = equal.next();
+        if (value) pair(item, value);
       }
-      was += count;
-      is += count;
-      [lastWas, lastIs] = [was, is];
     }
   }
-  close();
+  pairLists(gone, added, others, pair);
 }

@@ -127,12 +127,12 @@ export function collect(places: Places, base: string) {
   const { compare } = new Intl.Collator('en', { numeric: true });
   const items = [...new Set([...before.keys(), ...after.keys()])].toSorted(compare);
   const candidates = items.flatMap((path): Candidate[] => {
-    const [was, is] = [before.get(path), after.get(path)];
-    const waits = is !== undefined && waiting.has(path);
-    if (was && is && !waits && !changed.has(is)) return [];
+    const [old, current] = [before.get(path), after.get(path)];
+    const waits = current !== undefined && waiting.has(path);
+    if (old && current && !waits && !changed.has(current)) return [];
     const own = waits || isGone(path) ? kept.get(path) : undefined;
     const [scene = '', item = ''] = path.split('/');
-    return [{ scene, item, waits, before: was, after: is, kept: own }];
+    return [{ scene, item, waits, before: old, after: current, kept: own }];
   });
   const scenes = new Set(results.filter(({ failed }) => !failed).map(({ scene }) => scene));
   const isCaptured = (path: string) => scenes.size === 0 || scenes.has(path.replace(/\/.*/, ''));

@@ -67,9 +67,9 @@ export async function toBaseline(capture: Buffer): Promise<Buffer> {
 /** Checksums first, which takes a millisecond; pixels only when those differ. */
 export async function compare(capture: Buffer, kept: Buffer): Promise<PictureStatus> {
   if (await isMadeOf(kept, capture)) return 'same';
-  const [is, was] = [await pixelsOf(capture), await pixelsOf(kept)];
-  if (differ(was, is)) return 'different';
-  return isEqual(is, was) ? 'same' : 'close';
+  const [pixels, keptPixels] = [await pixelsOf(capture), await pixelsOf(kept)];
+  if (differ(keptPixels, pixels)) return 'different';
+  return isEqual(pixels, keptPixels) ? 'same' : 'close';
 }
 
 export const looksSame = async (one: Buffer, other: Buffer): Promise<boolean> =>
