@@ -21,51 +21,21 @@ export function valueOf(node: Node | undefined, name: string): string {
   return valueOf(plain === name ? node.parent : node, plain);
 }
 
-const numbersIn = (text: string) => (text.match(/-?\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number);
-
-/** All lengths have grown as the letters have. */
-function scalesBy(ratio: number, before: string, after: string): boolean {
-  const [old, current] = [numbersIn(before), numbersIn(after)];
-  if (ratio === 1 || old.length === 0 || old.length !== current.length) return false;
-  return old.every((number, at) => Math.abs(number * ratio - (current[at] ?? 0)) < 0.02 * number);
-}
-
-function sizeRatio(before: Node | undefined, after: Node | undefined): number {
-  const [old, current] = [before, after].map((node) =>
-    Number.parseFloat(valueOf(node, 'font-size')),
-  );
-  return (current ?? 1) / (old ?? 1);
-}
-
-/** Set by a parent that lays its children out otherwise: they are blocks, or may shrink. */
-const madeByParent = /^(?:display|min-width|min-height)$/;
-
-const layouts = /^(?:display|position|float)$/;
-
-function followsParent(before: Node, after: Node, { name, ...values }: StyleDifference): boolean {
-  const [old, current] = [before.parent, after.parent];
-  const has = (own: string) => valueOf(old, own) !== valueOf(current, own);
+/** The value that an element takes over from its parent. */
+function isTakenOver(before: Node, after: Node, { name, ...values }: StyleDifference): boolean {
   const plain = withoutPart(name);
-  if (plain === 'font-size') return scalesBy(sizeRatio(old, current), values.before, values.after);
-  if (/px/.test(values.after) && scalesBy(sizeRatio(before, after), values.before, values.after))
-    return true;
-  if (isInherited(plain))
-    return valueOf(old, plain) === values.before && valueOf(current, plain) === values.after;
-  return madeByParent.test(plain) && has('display');
+  if (!isInherited(plain)) return false;
+  const [old, current] = [before.parent, after.parent];
+  return valueOf(old, plain) === values.before && valueOf(current, plain) === values.after;
 }
-
-/** An element that is taken out of the flow becomes a block. */
-const followsItself = (name: string, all: readonly StyleDifference[]) =>
-  name === 'display' && all.some((one) => one.name !== name && layouts.test(one.name));
 
 export function compareStyles(before: Node, after: Node): StyleDifference[] {
   const names = new Set([...Object.keys(before.styles), ...Object.keys(after.styles)]);
-  const all = [...names].flatMap((name): StyleDifference[] => {
-    const [old, current] = [valueOf(before, name), valueOf(after, name)];
-    const difference = { name, before: old, after: current };
-    return old === current || followsParent(before, after, difference) ? [] : [difference];
+  return [...names].flatMap((name): StyleDifference[] => {
+    const difference = { name, before: valueOf(before, name), after: valueOf(after, name) };
+    const isOwn = difference.before !== difference.after;
+    return isOwn && !isTakenOver(before, after, difference) ? [difference] : [];
   });
-  return all.filter(({ name }) => !followsItself(name, all));
 }
 
 const paint =
