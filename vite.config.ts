@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { readEnvironment } from './src/lib/environment.ts';
 import { icons } from './build/pictures/icons.ts';
 import { documents } from './build/vite/documents.ts';
-import { isGenerated } from './build/vite/generated.ts';
+import { isGenerated } from './build/listFiles.ts';
 import { madeFiles } from './build/vite/madeFiles.ts';
 import { siteModules } from './build/vite/siteModules.ts';
 import { tokenFiles, tokenFilesName } from './build/vite/tokenFiles.ts';

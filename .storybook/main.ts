@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
-import { isGenerated } from '#build/vite/generated.ts';
+import { isGenerated } from '#build/listFiles.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

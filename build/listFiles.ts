@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, matchesGlob, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Sorted paths, relative to `root`, of all files at or below `source`. */
@@ -29,4 +29,13 @@ export function listFiles(dist: URL): Record<string, string> {
   const hashOf = (name: string) => createHash('sha256').update(read(name)).digest('base64url');
   const names = filesBelow(dist, '').filter((name) => name !== 'site.json');
   return Object.fromEntries(names.map((name) => [name, hashOf(name)]));
+}
+
+/** Whether git ignores a path, so that Vite reloads no page when a check or a build writes there. */
+export function isGenerated(root: string): (path: string) => boolean {
+  const patterns = readFileSync(`${root}/.gitignore`, 'utf8').match(/^[^#\n]+?(?=\/?$)/gm) ?? [];
+  return (path) => {
+    const [first = ''] = relative(root, path).split(/[\\/]/);
+    return patterns.some((pattern) => matchesGlob(first, pattern));
+  };
 }

@@ -8,10 +8,7 @@ export const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
   );
 
 export const oneOf = (options: readonly string[]) =>
-  v.pipe(
-    text,
-    v.values(options, ({ received }) => `${received} is none of ${options.join(', ')}`),
-  );
+  v.picklist(options, ({ received }) => `${received} is none of ${options.join(', ')}`);
 
 type Format = RegExp | ((value: string) => boolean);
 

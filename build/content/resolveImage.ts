@@ -1,8 +1,11 @@
 import { stat } from 'node:fs/promises';
+import { filesBelow } from '#build/listFiles.ts';
 import { feedPosts } from '#content/feedPosts.ts';
-import type { AuthoredImage, PublishedImage } from '#content/image.ts';
+import { hero } from '#content/hero.ts';
+import type { AuthoredImage, HeroPhotograph, PublishedImage } from '#content/image.ts';
 import { partners } from '#content/partners.ts';
 import { colorFiles } from '#build/palette.ts';
+import type { ContentProblem } from './problem.ts';
 import { type Crop, imagesFolder, type MadeFile, readPicture } from './readPicture.ts';
 
 type Published = Omit<PublishedImage, 'alt'>;
@@ -13,7 +16,7 @@ const known = new Map<string, Promise<Published>>();
 /** Of all pictures that were asked for, by path; built code names those that are published. */
 export const pictureFiles = new Map<string, MadeFile>();
 
-export async function publish(file: string, folder: URL, crop?: Crop): Promise<Published> {
+async function publish(file: string, folder: URL, crop?: Crop): Promise<Published> {
   const { files, ...published } = await readPicture(file, folder, crop);
   for (const made of files) pictureFiles.set(made.path, made);
   return published;
@@ -48,4 +51,26 @@ export async function contentPictures(): Promise<ContentPictures> {
     return [image.file, published] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
+}
+
+export const heroFiles = (folder: URL) =>
+  filesBelow(folder, '').filter((file) => /^hero\.\w+$/i.test(file));
+
+/** The photograph behind the hero's words, `images/hero.jpg`, for wide windows and for phones. */
+export async function heroPhotograph(folder = imagesFolder): Promise<HeroPhotograph | undefined> {
+  const file = heroFiles(folder).find((name) => !/\.svg$/i.test(name));
+  if (!file) return undefined;
+  const crop = (aspect: number) => publish(file, folder, { aspect, position: hero.objectPosition });
+  return { wide: await crop(16 / 9), tall: await crop(3 / 5) };
+}
+
+/** Problems of the hero's picture; declared pairs of tokens keep its words legible on any. */
+export async function checkHero(folder: URL): Promise<readonly ContentProblem[]> {
+  const [file, second] = heroFiles(folder);
+  const problem = (reason: string) => [{ file: `images/${file}`, field: 'imagem', reason }];
+  if (second) return problem(`images/${second} também é da primeira tela: deixe uma das duas`);
+  return heroPhotograph(folder).then(
+    () => [],
+    (error: Error) => problem(error.message),
+  );
 }

@@ -4,7 +4,6 @@ import { articleWords } from '#content/article.ts';
 import { phrasesOf } from '#content/textPhrases.ts';
 import { privacyPractice, readEnvironment } from '#lib/environment.ts';
 import { checkFormerPages } from './formerPages.ts';
-import { checkHero } from './heroPhotograph.ts';
 import {
   type ArticleFile,
   currentDay,
@@ -15,7 +14,7 @@ import {
 import { ContentError, type ContentProblem } from './problem.ts';
 import { imagesFolder } from './readPicture.ts';
 import { readText } from './readText.ts';
-import { resolveImage } from './resolveImage.ts';
+import { checkHero, resolveImage } from './resolveImage.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
 import { type Facts, factsSchema } from './schemas.ts';
 import { checkTruth, checkWords, textsIn } from './words.ts';

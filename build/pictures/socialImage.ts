@@ -7,7 +7,7 @@ import { readTokens } from '@repo/tokens/read';
 import { type FontRole, fontFile } from '#build/fonts.ts';
 import { currentHex, palette, tokensFolder } from '#build/palette.ts';
 import { paint } from '#theme/drawing.ts';
-import { heroFiles } from '#build/content/heroPhotograph.ts';
+import { heroFiles } from '#build/content/resolveImage.ts';
 import { imagesFolder } from '#build/content/readPicture.ts';
 import { hero } from '#content/hero.ts';
 import { mark } from '#ui/mark.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cached } from '#build/cached.ts';
-import { heroFiles } from '#build/content/heroPhotograph.ts';
+import { heroFiles } from '#build/content/resolveImage.ts';
 import { imagesFolder } from '#build/content/readPicture.ts';
 import { fontFile } from '#build/fonts.ts';
 import { socialImagePath } from '#build/head.ts';

@@ -2,9 +2,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { contentPictures } from '#build/content/resolveImage.ts';
+import { contentPictures, heroPhotograph } from '#build/content/resolveImage.ts';
 import { loadFormerPages } from '#build/content/formerPages.ts';
-import { heroPhotograph } from '#build/content/heroPhotograph.ts';
 import { articlesFolder, currentDay, lastDay, loadArticles } from '#build/content/loadArticles.ts';
 import { imagesFolder } from '#build/content/readPicture.ts';
 import { textsFolder } from '#build/content/readText.ts';

@@ -13,8 +13,6 @@ const user = '/src/theme/global.css.ts';
 
 /** ms; vanilla-extract has a watcher of its own, which may report a change after Vite. */
 const longestWait = 3000;
-
-/** ms */
 const pause = 25;
 
 async function compile(client: DevEnvironment): Promise<string> {

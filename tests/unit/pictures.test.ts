@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { checkHero, heroPhotograph } from '#build/content/heroPhotograph.ts';
 import { readPicture } from '#build/content/readPicture.ts';
-import { resolveImage } from '#build/content/resolveImage.ts';
+import { checkHero, heroPhotograph, resolveImage } from '#build/content/resolveImage.ts';
 import { currentHex } from '#build/palette.ts';
 import { folderOf } from '#tests/support/temporaryFolder.ts';
 
