@@ -17,7 +17,7 @@ export function hexFrom(...files: readonly unknown[]): HexOf {
   };
 }
 
-/** Replaces `var(--base-color-navy-900, #12213c)`, whose fallback is for image viewers, by the token. */
+/** Replaces `var(--base-color-brand-900, #12213c)`, whose fallback is for image viewers, by the token. */
 export const paint = (svg: string, hexFor: HexOf): string =>
   svg.replace(/var\(--((?:base-)?color-[\w-]+)[^)]*\)/g, (_, name: string) =>
     hexFor(name.replaceAll('-', '.')),

@@ -33,7 +33,7 @@ const meta = {
       screens: SCREEN_PARTS,
       stories: screens,
     },
-    token: 'base.color.navy.800',
+    token: 'base.color.brand.800',
   },
 } satisfies Meta<typeof Bench>;
 export default meta;
@@ -42,13 +42,13 @@ type Story = StoryObj<typeof meta>;
 /** For work: what is changed is kept in the browser until it is saved. */
 export const Workplace: Story = { tags: ['no-picture'], args: { story } };
 
-const navy = JSON.parse(texts['color.base.tokens.json'] ?? '').base.color.navy['800'].$value;
-const tooLight = { ...navy, components: [0.5, ...navy.components.slice(1)] };
+const brand = JSON.parse(texts['color.base.tokens.json'] ?? '').base.color.brand['800'].$value;
+const tooLight = { ...brand, components: [0.5, ...brand.components.slice(1)] };
 
 /** A step of the palette that is too light for what stands on it, in a window without views. */
 export const TooLight: Story = {
   args: {
-    edits: { 'color.base.tokens.json#base.color.navy.800': { value: tooLight } },
+    edits: { 'color.base.tokens.json#base.color.brand.800': { value: tooLight } },
   },
 };
 
@@ -61,7 +61,7 @@ const editorOf = (token: string): Story => ({
 /** A role that has another step in each theme. */
 export const TwoThemes = editorOf('color.text.muted');
 /** All steps of a palette at once. */
-export const Family = editorOf('base.color.navy');
+export const Family = editorOf('base.color.brand');
 export const FluidLength = editorOf('font.size.h1');
 export const Shadow = editorOf('elevation.card');
 export const Easing = editorOf('motion.ease.standard');

@@ -8,7 +8,7 @@ import { texts } from './tokenTexts.ts';
 const [first = {}] = Object.values(readThemes(parseTexts(texts)));
 const tokens = Object.values(first);
 
-/** Colors by group, like `base.color.navy`, with the CSS of each by its name. */
+/** Colors by group, like `base.color.brand`, with the CSS of each by its name. */
 export const colorGroups = Object.entries(
   Object.groupBy(
     tokens.filter(({ $type }) => $type === 'color'),

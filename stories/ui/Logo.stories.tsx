@@ -11,7 +11,7 @@ type Story = StoryObj<typeof meta>;
 
 export const InTheBar: Story = {};
 export const InTheHero: Story = { args: { size: 'hero' } };
-export const OnNavy: Story = {
+export const OnInverse: Story = {
   args: { size: 'hero' },
   parameters: { layout: 'fullscreen' },
   render: (args) => (

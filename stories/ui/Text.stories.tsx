@@ -44,7 +44,7 @@ export const Tones: Story = {
     </Stack>
   ),
 };
-export const TonesOnNavy: Story = {
+export const TonesOnInverse: Story = {
   parameters: { layout: 'fullscreen' },
   render: (args) => (
     <Section surface="inverse">

@@ -280,8 +280,8 @@ test('two families become scales of other key colors in six moves', async ({ pag
   const status = await open(page, sandbox);
   const before = sandbox.read(palette).split('\n');
   for (const [family, key] of [
-    ['base.color.navy', '#0f766e'],
-    ['base.color.bronze', '#b5573a'],
+    ['base.color.brand', '#0f766e'],
+    ['base.color.accent', '#b5573a'],
   ] as const) {
     await page.getByRole('option', { name: new RegExp(`^${family} `) }).click();
     await page.getByRole('textbox', { name: /^Key color/ }).fill(key);
@@ -291,7 +291,7 @@ test('two families become scales of other key colors in six moves', async ({ pag
   await expect(status).toHaveText(/^Saved/, { timeout: 30_000 });
   const after = sandbox.read(palette).split('\n');
   expect(after.filter((line, at) => line !== before[at])).toHaveLength(17);
-  const hexes = ['navy', 'bronze'].map((family) =>
+  const hexes = ['brand', 'accent'].map((family) =>
     hexOf(valueIn(sandbox, palette, `base.color.${family}.600`)),
   );
   expect(hexes).toEqual(['#0f766e', '#b5573a']);
@@ -314,7 +314,7 @@ test('offsets of a family are one step and one row, and stay until they are save
   const row = page.getByRole('row', { name: new RegExp(`^All of ${family}`) });
   await expect(row).toHaveCount(1);
   await page
-    .getByRole('option', { name: /^navy 50|^50/ })
+    .getByRole('option', { name: /^brand 50|^50/ })
     .first()
     .click();
   await openFamily();
@@ -537,7 +537,7 @@ test('a whole group is copied under another name, to become a further accent', a
   sandbox,
 }) => {
   const status = await open(page, sandbox);
-  const [model, name] = ['base.color.bronze', 'base.color.moss'];
+  const [model, name] = ['base.color.accent', 'base.color.moss'];
   await page.getByRole('option', { name: new RegExp(`^${model} `) }).click();
   await openTab(page, /^Make/);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);

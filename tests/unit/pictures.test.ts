@@ -145,9 +145,9 @@ describe('A published photograph', () => {
 
 describe('A published drawing', () => {
   test('has the palette of today', async () => {
-    const files = { 'a.svg': svg('<path fill="var(--base-color-navy-900, #abcdef)"/>') };
+    const files = { 'a.svg': svg('<path fill="var(--base-color-brand-900, #abcdef)"/>') };
     const [drawing] = await published('a.svg', files);
-    expect(drawing?.bytes.toString()).toContain(`fill="${currentHex()('base.color.navy.900')}"`);
+    expect(drawing?.bytes.toString()).toContain(`fill="${currentHex()('base.color.brand.900')}"`);
     expect(drawing?.bytes.toString()).not.toContain('#abcdef');
   });
 
