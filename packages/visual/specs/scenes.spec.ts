@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
-import { storiesOf } from '#capture/storybook.ts';
-import { isChosen, suite } from './suite.ts';
+import { capturedStoriesOf, storiesOf, variantOf } from '#capture/storybook.ts';
+import { isChosen, isPartial, suite } from './suite.ts';
+import { orphans } from '#store/baselines.ts';
+import { type Expected, writeExpected } from '#store/results.ts';
+import { variantsOf } from '#suite/scene.ts';
 import type { Complaint } from '#store/record.ts';
 import { sceneOf } from '#suite/suite.ts';
 import { findingText } from '#review/phrases.ts';
@@ -43,3 +46,28 @@ for (const file of suite.stories?.files.filter((name) => isChosen(sceneOf(name))
     });
   });
 }
+
+function expected(): Expected {
+  const { scenes, stories } = suite;
+  const own = scenes.map((scene): [string, string[]] => [
+    scene.name,
+    // Another scene of the page has the tree.
+    [...variantsOf(scene), ...(scene.controls ? [] : ['snapshot'])],
+  ]);
+  const files = stories?.files.map((file): [string, string[]] => [
+    sceneOf(file),
+    [...capturedStoriesOf(suite, file).map(variantOf), 'snapshot'],
+  ]);
+  return new Map([...own, ...(files ?? [])]);
+}
+
+test('every scene has a name of its own, and every one of its pictures too', () => {
+  for (const names of [suite.scenes.map(({ name }) => name), ...suite.scenes.map(variantsOf)])
+    expect(names).toEqual([...new Set(names)]);
+});
+
+test('no baseline is left over', () => {
+  const all = expected();
+  if (!isPartial) writeExpected(all);
+  expect(orphans(all)).toEqual([]);
+});

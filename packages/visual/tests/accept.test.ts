@@ -36,9 +36,9 @@ function lastRun() {
   sample.configure();
   for (const scene of ['home', 'contact']) {
     writeResult({ scene, pictures: [{ variant: '375', status: 'different' }] });
-    write(`results/${scene}/375.png`, captured);
+    write(`visual-results/${scene}/375.png`, captured);
   }
-  write('results/expected.json', '[["home", ["375"]], ["contact", ["375"]]]');
+  write('visual-results/expected.json', '[["home", ["375"]], ["contact", ["375"]]]');
   write('baselines/nobody/375.webp', 'x');
   const cwd = join(root, 'baselines');
   const accept = (...args: readonly string[]) => ({
@@ -65,8 +65,8 @@ test.each([
   const { accept, root, write, writeResult, keep } = lastRun();
   keep({ 'home/375': 'x' });
   write(`baselines/home/${layoutFile}`, layouts('375'));
-  write(`results/home/${layoutFile}`, layouts('375', '768'));
-  rmSync(join(root, 'results/home/375.png'));
+  write(`visual-results/home/${layoutFile}`, layouts('375', '768'));
+  rmSync(join(root, 'visual-results/home/375.png'));
   const pictures = [
     { variant: '375', status } as const,
     { variant: '768', status: 'same' } as const,
@@ -124,7 +124,7 @@ test.each([
 
 test('says how to make a run when there was none', () => {
   const { accept, root } = lastRun();
-  rmSync(join(root, 'results'), { recursive: true });
+  rmSync(join(root, 'visual-results'), { recursive: true });
   expect(accept()).toMatchObject({ status: 1, kept: [nobody] });
   expect(accept().output).toContain('npm run test:visual');
 });
@@ -139,12 +139,16 @@ async function serve(root: string, folder = '.') {
 
 test('the page of a review is served with its pictures, and nothing beside them', async () => {
   const { root, out, write } = openSample(onTestFinished);
-  write('review/index.html', '<h1>Revisão</h1>');
-  write('review-secret/a.txt', 'x');
+  write('visual-review/index.html', '<h1>Revisão</h1>');
+  write('visual-review-secret/a.txt', 'x');
   write('secret.txt', 'x');
   const { url } = await serve(root, out);
   expect(await (await fetch(url)).text()).toContain('Revisão');
-  for (const path of ['..%2fsecret.txt', '..%2freview-secret%2fa.txt', 'pictures/../../secret.txt'])
+  for (const path of [
+    '..%2fsecret.txt',
+    '..%2fvisual-review-secret%2fa.txt',
+    'pictures/../../secret.txt',
+  ])
     expect((await fetch(url + path)).status, path).toBe(404);
 });
 
@@ -194,9 +198,10 @@ async function startServing(root: string, port: string) {
 
 test('saving says how far it is, writes what is accepted alone, and again what git has put back', async () => {
   const { root, git, write, commit } = lastRun();
-  write('.gitignore', 'results/\nreview/\n');
+  write('.gitignore', 'visual-results/\nvisual-review/\n');
   commit('base');
-  for (const scene of ['home', 'contact']) write(`results/${scene}/${layoutFile}`, layouts('375'));
+  for (const scene of ['home', 'contact'])
+    write(`visual-results/${scene}/${layoutFile}`, layouts('375'));
   const { url } = await startServing(root, '0');
   const post = async (verdict: string) => {
     const answer = await fetch(`${url}decisions`, {

@@ -290,7 +290,9 @@ test('says that nothing changed, also after a review that failed', async ({ at: 
   const at = partsOf(page, await written(sample));
   const changedTokens = () => Promise.reject(new Error('No tokens'));
   await expect(writeReview({ ...brazilian, changedTokens }, sample)).rejects.toThrow('No tokens');
-  expect(readdirSync(sample.root).filter((name) => name.startsWith('review'))).toEqual(['review']);
+  expect(readdirSync(sample.root).filter((name) => name.startsWith('visual-r'))).toEqual([
+    'visual-review',
+  ]);
   await at.open();
   await expect(at.heading).toHaveText('Nada mudou');
   await expect(at.main.getByText('0 imagens e 1 árvore de')).toBeVisible();

@@ -129,7 +129,7 @@ describe('a changed picture', () => {
     sample.commit('base');
     if (own) keep({ 'home/375': own });
     else erase('baselines/home/375.webp');
-    write('results/home/375.png', await drawing(size));
+    write('visual-results/home/375.png', await drawing(size));
     writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'missing' }] });
     const found = await compareIn(sample);
     expect(found).toMatchObject([{ change: { item: '375', status: 'restored', waits: true } }]);
@@ -153,7 +153,8 @@ describe('the files of both sides', () => {
     const sample = openSample(onTestFinished);
     sample.keep({ 'home/375': 'a', 'home/768': 'b' });
     sample.commit('base');
-    for (const item of ['375', '768', '768-other']) sample.write(`results/home/${item}.png`, 'x');
+    for (const item of ['375', '768', '768-other'])
+      sample.write(`visual-results/home/${item}.png`, 'x');
     const same = { variant: '375', status: 'same' } as const;
     const different = { variant: '768', status: 'different' } as const;
     sample.writeResult({ scene: 'home', pictures: [same, different] });
@@ -165,7 +166,7 @@ describe('the files of both sides', () => {
     sample.commit('base');
     for (const file of ['375.png', `${snapshotItem}.webp`, 'notes.txt', 'x/375.webp', '375.webp'])
       sample.write(`baselines/home/${file}`, 'a');
-    for (const file of ['768.webp', '1440.png']) sample.write(`results/home/${file}`, 'a');
+    for (const file of ['768.webp', '1440.png']) sample.write(`visual-results/home/${file}`, 'a');
     const missing = (variant: string) => ({ variant, status: 'missing' }) as const;
     sample.writeResult({ scene: 'home', pictures: ['768', '1440'].map(missing) });
     expect(namesOf(sample)).toEqual(['home/375 after', 'home/1440 waits after']);
@@ -176,7 +177,7 @@ describe('the files of both sides', () => {
     sample.keep({ 'home/375': 'a', 'home/768': 'b', 'old/375': 'c' });
     sample.commit('base');
     sample.erase('baselines/old/375.webp');
-    sample.write('results/expected.json', '[["home", ["375"]]]');
+    sample.write('visual-results/expected.json', '[["home", ["375"]]]');
     expect(namesOf(sample)).toEqual(['home/768 before kept', 'old/375 before']);
   });
 });

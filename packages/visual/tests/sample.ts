@@ -69,8 +69,8 @@ export function openSample(atEnd?: (remove: () => void) => void) {
   return {
     root,
     baselines: 'baselines',
-    results: 'results',
-    out: join(root, 'review'),
+    results: 'visual-results',
+    out: join(root, 'visual-review'),
     git,
     write,
     keep: (items: Readonly<Record<string, string | Buffer>>) => {
@@ -80,7 +80,7 @@ export function openSample(atEnd?: (remove: () => void) => void) {
       }
     },
     writeResult: (given: Given) =>
-      write(`results/${given.scene}/result.json`, JSON.stringify(resultOf(given))),
+      write(`visual-results/${given.scene}/result.json`, JSON.stringify(resultOf(given))),
     erase: (path: string) => rmSync(join(root, path)),
     commit: (message: string) => {
       git('add', '--all');
@@ -90,9 +90,7 @@ export function openSample(atEnd?: (remove: () => void) => void) {
     remove,
     /** Makes a site of it, for the suite's commands. */
     configure: () => {
-      const folders = { baselines: 'baselines', results: 'results', review: 'review' };
-      const visual = { suite: 'suite.mts', ...folders };
-      write('package.json', JSON.stringify({ visual }));
+      write('package.json', '{ "visual": { "suite": "suite.mts" } }');
       write('suite.mts', `export { suite } from '${import.meta.url}';`);
     },
     run: (command: string, ...args: readonly string[]) => {
@@ -146,7 +144,8 @@ async function writeFiles({ write }: Sample, files: Files): Promise<void> {
   for (const [path, content] of files) {
     const item = path.replace(/\.drawing$/, '');
     if (item === path) write(path, content);
-    else if (path.startsWith('results/')) write(`${item}.png`, await drawing(JSON.parse(content)));
+    else if (path.startsWith('visual-results/'))
+      write(`${item}.png`, await drawing(JSON.parse(content)));
     else write(`${item}.webp`, await kept(JSON.parse(content)));
   }
 }
