@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,37 +7,26 @@ import { filesIn } from '#store/baselines.ts';
 import { baselinesFolder, configFile, root } from '#suite/folders.ts';
 import { readSuite } from '#suite/readSuite.ts';
 import { chooseScenes, sceneNames, type Suite } from '#suite/suite.ts';
-import { findingText } from '#review/phrases.ts';
-import { english } from '#review/words.ts';
+import { acceptScenes, nameHindrances } from './accept.ts';
 
-function spawnPlaywright(
-  args: readonly string[],
-  environment: Readonly<Record<string, string>>,
-): Promise<number> {
+function runPlaywright(args: readonly string[], environment: NodeJS.ProcessEnv): boolean {
   // Windows runs the program of node_modules/.bin only in a shell, which splits arguments.
   const program = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
   const usual = `../specs/playwright.config${extname(import.meta.filename)}`;
   const config = configFile ?? fileURLToPath(new URL(usual, import.meta.url));
-  const child = spawn(
-    process.execPath,
-    [program, 'test', '--config', config, '--project=visual', ...args],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...environment },
-    },
+  const script = [program, 'test', '--config', config, '--project=visual', ...args];
+  const env = { ...process.env, ...environment };
+  return (
+    spawnSync(process.execPath, script, { stdio: ['ignore', 'inherit', 'inherit'], env }).status ===
+    0
   );
-  return new Promise((resolve) => {
-    child.on('error', () => resolve(1));
-    child.on('exit', (status) => resolve(status ?? 1));
-  });
 }
 
 /** @returns false when nothing was compared although something should have been. */
 function report(suite: Suite): boolean {
   const scenes = readResults();
   const counts = countResults(scenes);
-  for (const { scene, findings } of scenes.filter(({ failed }) => failed))
-    console.log(`${scene}: ${findings.map((finding) => findingText(english, finding)).join()}`);
+  nameHindrances(scenes.filter(({ failed }) => failed));
   const [captured, of] = [scenes.length - counts.failed, sceneNames(suite).length];
   if (captured < of) console.log(`This run was partial: it captured ${captured} of ${of} scenes`);
   console.log(`${scenes.length} scenes, ${countsText(counts)}`);
@@ -49,9 +38,8 @@ function report(suite: Suite): boolean {
 
 /** Where nothing is accepted yet, takes what is there, with what the checks found in it. */
 async function acceptFirst(): Promise<boolean> {
-  const { acceptScenes, nameHindrances } = await import('./accept.ts');
   const captured = readResults();
-  nameHindrances(captured);
+  nameHindrances(captured.filter(({ failed }) => !failed));
   const { written } = await acceptScenes([], true);
   const findings = captured.flatMap((scene) => scene.findings).length;
   console.log(`
@@ -71,10 +59,10 @@ export async function run(args: readonly string[]): Promise<boolean> {
     ...(names.length > 0 && { VISUAL_SCENES: chosen }),
     ...(isFirst && { VISUAL_FIRST: '1' }),
   };
-  const status = await spawnPlaywright(args.slice(names.length), environment);
+  const hasPassed = runPlaywright(args.slice(names.length), environment);
   const compared = report(suite);
   if (isFirst && compared && !suite.withoutPictures) return acceptFirst();
-  if (status === 0 && compared) return true;
+  if (hasPassed && compared) return true;
   console.log(`
 To judge what differs:   npm run visual:review    writes visual-review/index.html
 To accept it:            npm run visual:accept    [scene…] rewrites ${baselinesFolder}

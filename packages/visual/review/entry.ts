@@ -1,7 +1,7 @@
 /** One row or group of findings, as the page shows it. */
 import type { Lines, PlacedFinding, Review, Row, SnapshotChange, Source } from '#model/data.ts';
 import { hindranceOf } from '#model/finding.ts';
-import { type Entry, type Place, placesOf } from './groups.ts';
+import { type Entry, type Place, placesOf, rowsAt } from './groups.ts';
 import { type Markup, markup } from './markup.ts';
 import * as phrases from './phrases.ts';
 import { pictures } from './pictures.ts';
@@ -115,15 +115,12 @@ function factsOf({ say, counted }: Words, { change }: Place): string {
 
 function placeOf(words: Words, review: Review, row: Row, place: Place, at: number): Markup {
   const { scene, item, regions, change } = place;
-  const isShared = review.rows.some(
-    (another) =>
-      another !== row &&
-      another.occurrences.some((shown) => shown.scene === scene && shown.item === item),
-  );
+  const id = `place-${row.id}-${at}`;
+  const isShared = rowsAt(review, scene, item).length > 1;
   const shown =
     change.kind === 'snapshot'
       ? snapshot(words, change)
-      : pictures(words, { id: `place-${row.id}-${at}`, scene, change, regions, isShared });
+      : pictures(words, { id, scene, change, regions, isShared });
   return markup`${shown}<p class="muted">${factsOf(words, place)}</p>`;
 }
 

@@ -77,15 +77,17 @@ export function judgedRow(
   return { id: entryId(id), key: `visual-review/${repository}/${branch}/${id}/${look}`, usual };
 }
 
-/** Rows of each picture and snapshot: it is accepted when all of them are. */
-export const judgedItems = ({ scenes, rows }: Review): JudgedItem[] =>
-  scenes.flatMap(({ name: scene, changes }) =>
+/** Rows that show in a picture or snapshot. */
+export const rowsAt = ({ rows }: Review, scene: string, item: string) =>
+  rows.filter(({ occurrences }) =>
+    occurrences.some((place) => place.scene === scene && place.item === item),
+  );
+
+/** A picture or snapshot is accepted when all of its rows are. */
+export const judgedItems = (review: Review): JudgedItem[] =>
+  review.scenes.flatMap(({ name: scene, changes }) =>
     changes.flatMap(({ item, hash }) => {
-      const shown = rows.filter(({ occurrences }) =>
-        occurrences.some((place) => place.scene === scene && place.item === item),
-      );
-      return shown.length > 0
-        ? [{ scene, item, hash, rows: shown.map(({ id }) => entryId(id)) }]
-        : [];
+      const rows = rowsAt(review, scene, item).map(({ id }) => entryId(id));
+      return rows.length > 0 ? [{ scene, item, hash, rows }] : [];
     }),
   );
