@@ -58,7 +58,7 @@ const test = base.extend<{ at: Parts }, { full: Written }>({
       await use(full);
       full.sample.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   /** Fails for anything in the console. */
   at: async ({ page, full }, use) => {
