@@ -61,7 +61,7 @@ for (const file of [
   'cli/workflow.yml',
   'model/properties.json',
   ...['review.webp', 'phone.webp'].map((name) => `pictures/${name}`),
-  ...['en.json', 'pt.json', 'review.css'].map((name) => `review/${name}`),
+  ...['en.json', 'page.html', 'pt.json', 'review.css'].map((name) => `review/${name}`),
 ])
   cpSync(join(root, file), join(dist, file));
 writeFileSync(join(dist, 'review/script.bundle.js'), await bundleScript());

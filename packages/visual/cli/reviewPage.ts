@@ -23,5 +23,6 @@ export async function reviewPage(review: Review, language: string): Promise<stri
   const bundled = new URL('script.bundle.js', folder);
   const script = existsSync(bundled) ? readFileSync(bundled, 'utf8') : await bundleScript();
   const style = readFileSync(new URL('review.css', folder), 'utf8');
-  return pageOf(review, language, script, style);
+  const template = readFileSync(new URL('page.html', folder), 'utf8');
+  return pageOf(review, language, { template, script, style });
 }

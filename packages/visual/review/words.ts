@@ -6,6 +6,8 @@ export type Word = keyof typeof portugueseTable;
 
 export type WordTable = Readonly<Record<Word, string>>;
 
+export const isWord = (key: string): key is Word => Object.hasOwn(portugueseTable, key);
+
 type NameOf<One> = One extends `noun.${infer Name}` ? Name : never;
 
 export type Noun = NameOf<Word>;
@@ -26,7 +28,6 @@ export function wordsIn(language: string) {
   };
   /** For keys of a review's data, which may have no word. */
   const wordFor = (group: string, name: string, ...values: readonly Value[]) => {
-    const isWord = (key: string): key is Word => Object.hasOwn(table, key);
     const key = `${group}.${name}`;
     return isWord(key) ? say(key, ...values) : undefined;
   };

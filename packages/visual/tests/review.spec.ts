@@ -83,6 +83,7 @@ test('lists each change once, then new findings and what was not captured', asyn
     'Não capturadas',
   ]);
   await expect(at.heading).toHaveText(/^Button, background-color/);
+  await expect(at.page.locator('.frame'), 'a gap').not.toContainText('{{');
   await expect(at.page.getByText('Numa execução parcial não se procura')).toBeVisible();
   await at.link('menu: não foi capturada').click();
   await expect(at.main.getByText('locator.click: Timeout 15000ms exceeded.')).toBeVisible();
