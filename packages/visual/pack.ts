@@ -58,6 +58,7 @@ for (const file of [
   'LICENSE',
   'README.md',
   'cli/command.mjs',
+  'cli/suite.template',
   'cli/workflow.yml',
   'model/properties.json',
   ...['review.webp', 'phone.webp'].map((name) => `pictures/${name}`),

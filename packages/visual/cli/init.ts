@@ -53,46 +53,27 @@ function nameOf(path: string): string {
   return words.join('-').toLowerCase() || 'home';
 }
 
-export function suiteText(
-  site: Pick<Site, 'start'>,
-  paths: readonly string[],
-  language: string,
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+function suiteText(
+  { start }: Site,
+  { paths, language }: Awaited<ReturnType<typeof crawl>>,
   sources: Readonly<Record<string, RegExp>>,
 ): string {
+  const types = 'type Scene, type Suite';
   const scenes = paths.map((path) => `  page(${quoted(nameOf(path))}, ${quoted(path)}),`);
   const rules = Object.entries(sources).map(([key, rule]) => `    ${key}: ${String(rule)},`);
-  const imports = site.start.startsWith('()')
-    ? 'serveFolder, type Scene, type Suite'
-    : 'type Scene, type Suite';
-  return `import { ${imports} } from ${quoted(ownName)};
-
-/** A page in six widths, and with what its visitors may have set. */
-const page = (name: string, path: string): Scene => ({
-  name,
-  page: path,
-  frame: 'page',
-  modes: ['contrast', 'forced'],
-  show: (tab) => tab.goto(path),
-});
-
-const scenes: readonly Scene[] = [
-${scenes.join('\n')}
-  // A state of a page: { name: 'menu', page: '/', show: async (tab) => { await tab.goto('/'); await tab.getByText('Menu').click(); } },
-];
-
-export const suite: Suite = {
-  start: ${site.start},
-  scenes,
-  language: ${quoted(language)},
-  timeZone: ${quoted(Intl.DateTimeFormat().resolvedOptions().timeZone)},
-  today: new Date(${quoted(new Date().toISOString().slice(0, 10))}),
-  contrast: 'AA',
-  // Files whose changed lines may be behind a picture.
-  sources: {
-${rules.join('\n')}
-  },
-};
-`;
+  const gaps: Readonly<Record<string, string>> = {
+    imports: start.startsWith('()') ? `serveFolder, ${types}` : types,
+    package: quoted(ownName),
+    scenes: scenes.join('\n'),
+    start,
+    language: quoted(language),
+    timeZone: quoted(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    today: quoted(new Date().toISOString().slice(0, 10)),
+    sources: rules.join('\n'),
+  };
+  return read('suite.template').replaceAll(/\{\{(\w+)\}\}/g, (gap, name) => gaps[name] ?? gap);
 }
 
 const scripts = {
@@ -130,18 +111,17 @@ export async function run([asked]: readonly string[]): Promise<void> {
   const text = readIfThere(packageFile)?.toString() ?? '{}';
   const manifest: Manifest = JSON.parse(text);
   const site = await findSite(asked, manifest);
-  const { paths, language } = await crawl(site.url).finally(site.close);
+  const crawled = await crawl(site.url).finally(site.close);
   const files = git('.', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const sources = guessSources(files.toString().split('\0'));
-  write(suiteFile, suiteText(site, paths, language, sources));
+  write(suiteFile, suiteText(site, crawled, sources));
   addScripts(manifest, text);
   ignoreFolders();
-  const workflow = readFileSync(new URL('workflow.yml', import.meta.url), 'utf8');
-  const named = workflow.replace('PACKAGE', ownName).replace('REVIEW', reviewFolder);
+  const named = read('workflow.yml').replace('PACKAGE', ownName).replace('REVIEW', reviewFolder);
   write('.github/workflows/visual.yml', named);
   const rules = Object.entries(sources).map(([key, rule]) => `  ${key}: ${String(rule)}`);
   console.log(`
-${paths.length} pages: ${paths.join(' ')}
+${crawled.paths.length} pages: ${crawled.paths.join(' ')}
 Causes are looked for in
 ${rules.join('\n')}
 Edit ${suiteFile}, then: npm run test:visual
