@@ -105,10 +105,7 @@ export async function run(args: readonly string[]): Promise<void> {
       `The last run captured ${captured.scenes} of ${captured.of} scenes: npm run test:visual`,
     );
   if (!values.serve && !values.port) return console.log(`Open ${reviewFolder}/index.html`);
-  const port = Number(values.port ?? usualPort);
-  const { url } = await serveReview(root, out, port);
-  if (port && !url.includes(`:${port}/`))
-    console.log(`Port ${port} is taken: the next free one is used`);
+  const { url } = await serveReview(root, out, Number(values.port ?? usualPort));
   console.log(`Open ${url} and write what you decide into the baselines; end with Ctrl+C`);
 }
 

@@ -41,5 +41,7 @@ export async function serveReview(root: string, folder: string, port: number) {
       .catch(() => response.writeHead(400).end());
     return true;
   });
+  if (port && !url.endsWith(`:${port}`))
+    console.log(`Port ${port} is taken: the next free one is used`);
   return { url: `${url}/`, close };
 }

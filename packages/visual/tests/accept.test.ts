@@ -131,8 +131,8 @@ test('says how to make a run when there was none', () => {
 
 const json = { 'Content-Type': 'application/json' };
 
-async function serve(root: string, folder = '.') {
-  const { url, close } = await serveReview(root, folder, 0);
+async function serve(root: string, folder = '.', port = '0') {
+  const { url, close } = await serveReview(root, folder, Number(port));
   onTestFinished(close);
   return { url, own: { ...json, Origin: url.slice(0, -1) } };
 }
@@ -150,6 +150,13 @@ test('the page of a review is served with its pictures, and nothing beside them'
     'pictures/../../secret.txt',
   ])
     expect((await fetch(url + path)).status, path).toBe(404);
+});
+
+test('where the port is taken, the next free one is, and that is said', async () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const { port } = new URL((await serve('.')).url);
+  expect(Number(new URL((await serve('.', '.', port)).url).port)).toBeGreaterThan(Number(port));
+  expect(print).toHaveBeenCalledWith(`Port ${port} is taken: the next free one is used`);
 });
 
 test('decisions are taken from the page itself, and from no other in the same browser', async () => {
@@ -181,28 +188,19 @@ test('judgements are kept for the branch, whatever the address', async () => {
   expect(git('status', '--short')).toBe('');
 });
 
-/** Starts the command on a port, and reads what it prints before its URL. */
-async function startServing(root: string, port: string) {
-  const serving = spawn(process.execPath, [commandFile, 'review', `--port=${port}`], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void serving.kill());
-  let output = '';
-  for await (const line of createInterface(serving.stdout)) {
-    output += line;
-    if (line.includes('http:')) break;
-  }
-  return { output, url: /http:\S+\//.exec(output)?.[0] ?? '' };
-}
-
 test('saving says how far it is, writes what is accepted alone, and again what git has put back', async () => {
   const { root, git, write, commit } = lastRun();
   write('.gitignore', 'visual-results/\nvisual-review/\n');
   commit('base');
   for (const scene of ['home', 'contact'])
     write(`visual-results/${scene}/${layoutFile}`, layouts('375'));
-  const { url } = await startServing(root, '0');
+  const serving = spawn(process.execPath, [commandFile, 'review', '--port=0'], { cwd: root });
+  onTestFinished(() => void serving.kill());
+  let url = '';
+  for await (const line of createInterface(serving.stdout)) {
+    url = /http:\S+\//.exec(line)?.[0] ?? '';
+    if (url) break;
+  }
   const post = async (verdict: string) => {
     const answer = await fetch(`${url}decisions`, {
       method: 'POST',
@@ -221,7 +219,4 @@ test('saving says how far it is, writes what is accepted alone, and again what g
   expect((await post('accept')).at(-1)).toEqual(nothing);
   git('clean', '--quiet', '--force', '-d', 'baselines');
   expect((await post('accept')).at(-1)).toMatchObject({ written: 2 });
-  const { port } = new URL(url);
-  const { output } = await startServing(root, port);
-  expect(output, 'where the port is in use').toContain(`Port ${port} is taken`);
 });
