@@ -4,8 +4,6 @@ import portugueseTable from './pt.json' with { type: 'json' };
 
 export type Word = keyof typeof portugueseTable;
 
-export type WordTable = Readonly<Record<Word, string>>;
-
 export const isWord = (key: string): key is Word => Object.hasOwn(portugueseTable, key);
 
 type NameOf<One> = One extends `noun.${infer Name}` ? Name : never;
@@ -16,7 +14,7 @@ type Value = string | number;
 
 /** @param language Of the suite, like `pt-BR`; there is English for all others. */
 export function wordsIn(language: string) {
-  const table: WordTable = /^pt\b/.test(language) ? portugueseTable : englishTable;
+  const table: Readonly<Record<Word, string>> = /^pt\b/.test(language) ? portugueseTable : englishTable;
   const numbers = new Intl.NumberFormat(language);
   const say = (word: Word, ...values: readonly Value[]): string => {
     const rest = values.map((value) => (typeof value === 'number' ? numbers.format(value) : value));
