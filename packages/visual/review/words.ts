@@ -14,7 +14,9 @@ type Value = string | number;
 
 /** @param language Of the suite, like `pt-BR`; there is English for all others. */
 export function wordsIn(language: string) {
-  const table: Readonly<Record<Word, string>> = /^pt\b/.test(language) ? portugueseTable : englishTable;
+  const table: Readonly<Record<Word, string>> = /^pt\b/.test(language)
+    ? portugueseTable
+    : englishTable;
   const numbers = new Intl.NumberFormat(language);
   const say = (word: Word, ...values: readonly Value[]): string => {
     const rest = values.map((value) => (typeof value === 'number' ? numbers.format(value) : value));
