@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Box, Size } from '#model/data.ts';
+import { longestSide } from '#store/picture.ts';
 import { waitUntilStable } from './freeze.ts';
 
 /** Quicker than Playwright's own, which encodes for size and checks the page before each one. */
@@ -51,8 +52,9 @@ export async function tallScreenshot(
   return sharp({ create: ground }).composite(parts).png({ compressionLevel: 1 }).toBuffer();
 }
 
+/** As far down as a picture can hold. */
 export const wholePage = (page: Page): Promise<Box> =>
-  page.evaluate(() => {
+  page.evaluate((most) => {
     const { scrollHeight, clientWidth } = document.documentElement;
-    return { x: 0, y: 0, width: clientWidth, height: scrollHeight };
-  });
+    return { x: 0, y: 0, width: clientWidth, height: Math.min(scrollHeight, most) };
+  }, longestSide);

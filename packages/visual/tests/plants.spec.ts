@@ -1,6 +1,7 @@
 /** A fault for each thing that a check leaves out, which something else must catch. */
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { wholePage } from '#capture/screenshot.ts';
 import { capturedStoriesOf, showStory, variantOf } from '#capture/storybook.ts';
 import { suite } from '#specs/suite.ts';
 import { Capture, recordScene } from '#store/record.ts';
@@ -89,6 +90,11 @@ test('names what lies over a control, and no step that succeeded', async ({ page
     expect.stringMatching(/^- locator resolved to <button>/),
     '- <div class="veil"></div> intercepts pointer events',
   ]);
+});
+
+test('takes of a long page what a picture can hold', async ({ page: tab }) => {
+  await tab.setContent('<p style="height: 20000px">');
+  expect(await wholePage(tab)).toMatchObject({ height: 16_383 });
 });
 
 test('names what a page could not load', async ({ page: tab }) => {
