@@ -35,15 +35,22 @@ function keysAround(lines: readonly string[], line: number): string {
   return keys.join('.');
 }
 
+/** The whole list of a rule's selectors, of which each may stand in a line of its own. */
+function withList(selector: string, above: readonly string[]): string {
+  const end = above.findIndex((text) => !/^[^{};]+,\s*$/.test(text));
+  return [...above.slice(0, end < 0 ? above.length : end).toReversed(), selector].join(' ').trim();
+}
+
 /** The selector of the rule around a line, or the constant of a style in a module. */
 function selectorAround(lines: readonly string[], line: number): string | undefined {
   let depth = 0;
-  for (const text of lines.slice(0, line).toReversed()) {
+  const above = lines.slice(0, line).toReversed();
+  for (const [at, text] of above.entries()) {
     const [, constant] = /^(?:export )?const (\w+)/.exec(text) ?? [];
     if (constant) return constant;
     depth += (text.match(/\}/g)?.length ?? 0) - (text.match(/\{/g)?.length ?? 0);
     const [, selector] = /^\s*([^@{}:;'"][^{};'"]*)\{/.exec(text) ?? [];
-    if (depth < 0 && selector) return selector.trim();
+    if (depth < 0 && selector) return withList(selector, above.slice(at + 1));
     if (depth < 0) depth = 0;
   }
   return undefined;
