@@ -76,6 +76,9 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
   const element = new RegExp(`<${component}\\b`);
   const parts = `${before} ${after}`.split(/[\s_·]+/).filter((part) => part.length > 3);
   const hasPart = (hunk: Source) => parts.some((part) => includes(linesIn(hunk), part));
+  const differing: readonly string[] = `${before} ${after}`.match(/\S+/g) ?? [];
+  const hasClass = (hunk: Source) =>
+    linesIn(hunk).some((text) => text.split(/[\s"'`]+/).some((word) => differing.includes(word)));
   const hasName = (hunk: Source) =>
     linesIn(hunk).some((text) => text.toLowerCase().includes(name.toLowerCase()));
   const isOfAttribute = kind === 'attribute' || kind === 'classes';
@@ -87,6 +90,7 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
     sure((hunk) => isAround(hunk) && includes(linesIn(hunk), `${name}=`)),
     // A node of a tree that is moved leaves one hunk for another.
     sure((hunk) => kind === 'accessibility' && isMarkup(hunk) && hasOne(hunk)),
+    sure((hunk) => kind === 'classes' && isMarkup(hunk) && hasClass(hunk)),
     sure((hunk) => kind === 'classes' && hasPart(hunk)),
     // A component's tag may be chosen by those that use it.
     sure((hunk) => name === 'tag' && linesIn(hunk).some((text) => /<[A-Z]/.test(text))),

@@ -3,7 +3,7 @@ import type { ElementChange, Source } from '#model/data.ts';
 import { isMarkup, nameOf } from '#model/files.ts';
 import { setBy } from '#model/properties.ts';
 import type { Sources } from '#suite/suite.ts';
-import { atomsIn } from './tokens.ts';
+import { atomsIn, sidesOf } from './tokens.ts';
 
 export const linesIn = (hunk: Source) => [...hunk.before, ...hunk.after];
 
@@ -106,16 +106,17 @@ export function styleSigns(change: Styles, sources: Sources): Sign[] {
 
 const usualLengths = { width: 0, rem: 16 };
 
-/** Lines that say all of a value, in whatever notation. */
-function says(lines: readonly string[], value: string): boolean {
-  const text = lines.join(' ').replaceAll(/[;'"]/g, ' ');
-  const said = new Set(atomsIn(text, usualLengths));
-  const parts = atomsIn(value, usualLengths);
-  return parts.length > 0 && parts.every((part) => said.has(part));
+/** Lines that say all atoms of a value, in whatever notation. */
+function says(lines: readonly string[], atoms: readonly string[]): boolean {
+  const said = new Set(atomsIn(lines.join(' ').replaceAll(/[;'"]/g, ' '), usualLengths));
+  return atoms.length > 0 && atoms.every((atom) => said.has(atom));
 }
 
-const saysBoth = (hunk: Source, { before, after }: Pick<Styles, 'before' | 'after'>) =>
-  says(hunk.before, before) && says(hunk.after, after);
+/** Says what of the value differs: the rest of an animation may stand elsewhere. */
+function saysBoth(hunk: Source, { before, after }: Pick<Styles, 'before' | 'after'>): boolean {
+  const { gone, added } = sidesOf({ before, after }, usualLengths);
+  return says(hunk.before, gone) && says(hunk.after, added);
+}
 
 /** Of several lines those of the element's own style, and those that have its values. */
 export function narrow(found: readonly Source[], change: Styles) {

@@ -106,7 +106,8 @@ const number = (atom = '') => Number.parseFloat(atom);
 
 type Values = Readonly<Record<'before' | 'after', string>>;
 
-function sidesOf({ before, after }: Values, lengths: Lengths) {
+/** Atoms that only one of two values has. */
+export function sidesOf({ before, after }: Values, lengths: Lengths) {
   return differing(atomsIn(before, lengths), atomsIn(after, lengths));
 }
 
