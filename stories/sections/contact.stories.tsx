@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
+import { contact } from '#content/forms.ts';
 import { ContactCards, ContactInfo } from '#sections/contact/ContactInfo.tsx';
 import { Urgency } from '#sections/contact/Urgency.tsx';
+import { PlainForm } from '#sections/contactForm/PlainForm.tsx';
 import { WhatsAppDialog } from '#sections/site/WhatsAppDialog.tsx';
 import { showDialog } from '#stories/ui/showDialog.ts';
 import { inSection } from './inSection.tsx';
@@ -16,6 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Info: Story = { render: () => <ContactInfo /> };
 export const Cards = inSection(<ContactCards />);
+export const FormWithoutScript = inSection(<PlainForm form={contact} />);
 export const UrgencyBanner: Story = { render: () => <Urgency /> };
 export const UrgencyWithDialog: Story = {
   render: () => <Urgency />,
