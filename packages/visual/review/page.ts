@@ -23,12 +23,16 @@ const isWhole = ({ run: { scenes, of } }: Review) => scenes > 0 && scenes >= of;
 const comparedText = ({ say, counted }: Words, { compared: { pictures, snapshots } }: Review) =>
   say('compared', counted(pictures, 'pictures'), counted(snapshots, 'snapshots'));
 
-/** Changed lines that nothing shows. A partial run has not looked at all that could show them. */
+/**
+ * Changed lines that no row leads to: a row without a cause may come of them. A partial run has not
+ * looked at all that could show them.
+ */
 function unseen({ say }: Words, review: Review): Markup | undefined {
   if (!isWhole(review)) return markup`<p class="group muted">${say('unseenUnknown')}</p>`;
   if (review.unseen.length === 0) return undefined;
+  const isExplained = review.rows.every(({ sources }) => sources.length > 0);
   return markup`<details class="group" open>
-<summary><h2>${say('unseen')}</h2> <span class="muted">${review.unseen.length}</span></summary>
+<summary><h2>${say(isExplained ? 'unseen' : 'unseenPerhaps')}</h2> <span class="muted">${review.unseen.length}</span></summary>
 <ul>${review.unseen.map((name) => markup`<li>${name}</li>`)}</ul></details>`;
 }
 

@@ -5,6 +5,7 @@ import { countResults } from '#store/results.ts';
 import { commentOnce, pushPictures } from '#github/comment.ts';
 import { isAsAccepted, markdown } from '#github/summary.ts';
 import type { Review } from '#model/data.ts';
+import { pageOf } from '#review/page.ts';
 import { finding, openSample, resultOf } from './sample.ts';
 
 const review: Review = JSON.parse(readFileSync(new URL('review.json', import.meta.url), 'utf8'));
@@ -12,6 +13,17 @@ const review: Review = JSON.parse(readFileSync(new URL('review.json', import.met
 const counts = countResults([
   resultOf({ scene: 'home', pictures: [{ variant: '375', status: 'different' }] }),
 ]);
+
+test('a changed line that no row leads to has no effect, or may be the cause that a row lacks', () => {
+  const files = { template: '{{unseenLines}}', script: '', style: '' };
+  const run = { ...review.run, scenes: review.run.of };
+  const sides = [review.rows, review.rows.map((row) => ({ ...row, sources: [] }))];
+  const [led, open] = sides.map((rows) =>
+    pageOf({ ...review, run, rows, unseen: ['src/a.css:3'] }, 'en', files),
+  );
+  expect(led).toMatch(/>Changed without a visible effect<[^]*src\/a\.css:3/);
+  expect(open).toContain('or the cause of what has no known one');
+});
 
 /** A pull request whose repository is a folder, at a GitHub that has some comments. */
 function openPullRequest(comments: readonly object[] = []) {
