@@ -25,11 +25,16 @@ export type Found = Omit<Finding, 'view'>;
 /** Beside the base: `gone` is what the base had. */
 export type FindingStatus = 'new' | 'known' | 'gone';
 
+/** The element, or the text of a message in the console, which has none. */
+const subjectOf = ({ rule, element, measure }: Finding) =>
+  rule === 'console' ? measure.join() : element;
+
+const signOf = ({ rule, view }: Finding, subject: string) => [rule, view, subject].join('\n');
+
 /** Signs that two findings are the same, the surest first: a text or order may have changed. */
 const signs: readonly ((finding: Finding) => string)[] = [
-  ({ rule, element, view }) => [rule, view, element].join('\n'),
-  ({ rule, element, component, view }) =>
-    [rule, view, component ?? element.replaceAll(/\d+/g, '')].join('\n'),
+  (finding) => signOf(finding, subjectOf(finding)),
+  (finding) => signOf(finding, finding.component ?? subjectOf(finding).replaceAll(/\d+/g, '')),
 ];
 
 /** Pairs each finding with at most one of those before. */

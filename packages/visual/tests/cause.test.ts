@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { groupFindings } from '#cause/findings.ts';
 import { rowsOf, unseenOf } from '#cause/rows.ts';
+import { compareFindings } from '#model/finding.ts';
 import { type Caused, type ExplainedChange, wholeShare } from '#cause/share.ts';
 import { causeOf, type ChangedLines } from '#cause/sources.ts';
 import { tokenBehind, tokenOfValue } from '#cause/tokens.ts';
@@ -167,6 +168,12 @@ describe('a finding', () => {
       ['color-contrast', 'gone', 1],
       ['ring', 'known', 1],
     ]);
+  });
+
+  test('of the console is told by its text, whatever numbers are in it', () => {
+    const log = (text: string) => finding({ rule: 'console', measure: [text] });
+    const [before, later, another] = [log('No key 1'), log('No key 2'), log('Blocked')];
+    expect(compareFindings([before], [another, later]).new).toEqual([another]);
   });
 
   const inked = line('tokens/color.tokens.json', 'black', 'grey');
