@@ -42,9 +42,8 @@ try {
   process.env.ALLOW_SAMPLE_CONTENT ??= '1';
   console.log('Sample content is allowed here (npm run content:check lists it)');
   const config = readServerConfig(process.env);
-  const { host, port } = config;
   const server = await createServer({
-    server: { host, port, strictPort: true },
+    server: { host: config.host, port: config.port, strictPort: true },
     plugins: [receiver(config)],
   });
   await server.listen();

@@ -9,7 +9,7 @@ export type Field = FormField & {
   readonly missing?: string;
   /** Label in inbox and mail, where it is not `name`. */
   readonly shortName?: string;
-  /** What inbox and mail show of an empty field; without it they leave it out. */
+  /** Stands for an empty field in inbox and mail, which leave it out otherwise. */
   readonly empty?: string;
 };
 

@@ -17,7 +17,7 @@ const [home, contact, nobody] = ['home/375.webp', 'contact/375.webp', 'nobody/37
 const layouts = (...views: string[]) =>
   encodeLayouts(new Map(views.map((view) => [view, { width: 0, rem: 16, elements: [] }])));
 
-/** What a page that judged `file` posts or exports. */
+/** Decisions as the page posts and exports them. */
 const decisionsOf = (
   ...decided: readonly (readonly [scene: string, file: Buffer, verdict: string])[]
 ) =>
