@@ -27,7 +27,7 @@ import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
 import * as styles from './Contact.css.ts';
 import { adopt, fieldValue, getDrafts, subscribe, takeDraft, write } from './contactDraft.ts';
 import { deliver, fieldMessages } from './deliver.ts';
-import { type Drafts, noDrafts } from './drafts.ts';
+import { type Drafts, isSending, noDrafts } from './drafts.ts';
 import { UnsentDrafts } from './UnsentDrafts.tsx';
 import { useFocusAfterSending } from './useFocusAfterSending.ts';
 
@@ -86,7 +86,7 @@ function Field({ name, field, drafts }: FieldProps) {
       placeholder={field.placeholder ?? ''}
       value={drafts.values[name] ?? ''}
       onChange={(value) => write(name, value)}
-      readOnly={drafts.sending !== undefined}
+      readOnly={isSending(drafts)}
     />
   );
 }

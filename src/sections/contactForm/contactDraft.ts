@@ -42,7 +42,7 @@ const keepAll = (unsent: Drafts['unsent']) =>
   keep('unsent', unsent.length > 0 ? change.serialise(unsent) : undefined);
 
 function set(next: Drafts) {
-  if (next.unsent !== getDrafts().unsent) keepAll(next.unsent);
+  keepAll(next.unsent);
   store.set(next);
 }
 
@@ -59,10 +59,11 @@ export function adopt(form: HTMLFormElement | null): ContactRequest {
   return values;
 }
 
-export const write = (field: string, value: string) => set(change.write(getDrafts(), field, value));
+export const write = (field: string, value: string) =>
+  store.set(change.write(getDrafts(), field, value));
 
 export const fill = (values: ContactRequest) =>
-  set({ ...getDrafts(), values, source: undefined, sending: undefined });
+  store.set({ ...getDrafts(), values, shown: undefined });
 
 /** `crypto.randomUUID` is missing on a plain http address. */
 function newId(): string {
@@ -79,13 +80,14 @@ export function restore(id: string): boolean {
     return true;
   }
   set(change.restore(getDrafts(), id));
-  return getDrafts().source === id;
+  return getDrafts().shown?.id === id;
 }
 
 /** Moves the text in the fields to the unsent drafts, and restores. */
 export const swapDrafts = (id: string) => set(change.restore(getDrafts(), id, newId()));
 
-export const ask = (question: change.Question | undefined) => set({ ...getDrafts(), question });
+export const ask = (question: change.Question | undefined) =>
+  store.set({ ...getDrafts(), question });
 
 export const discard = (id: string) => set(change.discard(getDrafts(), id));
 

@@ -19,10 +19,8 @@ export type Question = { readonly id: string; readonly about: 'restore' | 'disca
 
 export type Drafts = {
   readonly values: ContactRequest;
-  /** Id of the unsent draft that was restored into the fields. */
-  readonly source: string | undefined;
-  /** Id of the queued draft that the fields show, and that cannot be changed. */
-  readonly sending: string | undefined;
+  /** Draft in the fields: `restored`, and perhaps changed since, or `sending`, which locks them. */
+  readonly shown: { readonly id: string; readonly state: 'restored' | 'sending' } | undefined;
   readonly queue: readonly QueuedDraft[];
   readonly unsent: readonly UnsentDraft[];
   /** Of the last request. */
@@ -41,8 +39,7 @@ const emptyRequest = fillContactRequest(() => '');
 
 export const noDrafts: Drafts = {
   values: emptyRequest,
-  source: undefined,
-  sending: undefined,
+  shown: undefined,
   queue: [],
   unsent: [],
   refusal: noRefusal,
@@ -56,105 +53,102 @@ const hasSameText = (left: ContactRequest, right: ContactRequest) =>
 
 export const isQueued = ({ queue }: Drafts, id: string) => queue.some((draft) => draft.id === id);
 
+export const isSending = ({ shown }: Drafts) => shown?.state === 'sending';
+
 /** Unsent drafts that are not back in the fields. */
-export function listUnsent({ unsent, source, queue }: Drafts): readonly UnsentDraft[] {
-  return unsent.filter(({ id }) => id !== source && !queue.some(({ replaces }) => replaces === id));
+export function listUnsent({ unsent, shown, queue }: Drafts): readonly UnsentDraft[] {
+  const hidden = [shown?.id, ...queue.map(({ replaces }) => replaces)];
+  return unsent.filter(({ id }) => !hidden.includes(id));
 }
 
 /** The restored draft, while the fields still have its text. */
-const findUnchangedSource = ({ unsent, source, values }: Drafts) =>
-  unsent.find(({ id, request }) => id === source && hasSameText(request, values));
+const findUnchanged = ({ unsent, shown, values }: Drafts) =>
+  unsent.find(({ id, request }) => id === shown?.id && hasSameText(request, values));
 
 export function write(drafts: Drafts, field: string, value: string): Drafts {
   const values = { ...drafts.values, [field]: value };
-  const source = isEmpty(values) ? undefined : drafts.source;
-  return { ...drafts, values, source, sending: undefined };
+  const shown = isEmpty(values) || isSending(drafts) ? undefined : drafts.shown;
+  return { ...drafts, values, shown };
 }
 
 /** Takes over text that was typed, or restored by the browser, before hydration. */
 export function adopt(drafts: Drafts, values: ContactRequest): Drafts {
   if (!isEmpty(drafts.values) || isEmpty(values)) return drafts;
-  const source = drafts.unsent.find(({ request }) => hasSameText(request, values))?.id;
-  return { ...drafts, values, source };
+  const draft = drafts.unsent.find(({ request }) => hasSameText(request, values));
+  return { ...drafts, values, shown: draft && { id: draft.id, state: 'restored' } };
 }
 
 /** An unchanged draft keeps its id, so that the receiver keeps it once even if it had arrived. */
 export function take(drafts: Drafts, id: string, trap: string): QueuedDraft {
-  const { values: request, source } = drafts;
-  const unchanged = findUnchangedSource(drafts);
+  const { values: request, shown } = drafts;
+  const unchanged = findUnchanged(drafts);
   if (unchanged) return { request, id: unchanged.id, trap };
-  return { request, id, trap, replaces: source };
+  return { request, id, trap, replaces: shown?.id };
 }
 
 export function enqueue(drafts: Drafts, draft: QueuedDraft): Drafts {
   if (isQueued(drafts, draft.id)) return drafts;
   const { request, id, trap, replaces } = draft;
   const queue = [...drafts.queue, { request, id, trap, replaces }];
-  const shown = hasSameText(request, drafts.values) ? id : undefined;
-  return { ...drafts, queue, sending: drafts.sending ?? shown, refusal: noRefusal };
+  const isShown = !isSending(drafts) && hasSameText(request, drafts.values);
+  const shown = isShown ? ({ id, state: 'sending' } as const) : drafts.shown;
+  return { ...drafts, queue, shown, refusal: noRefusal };
 }
 
-/** Puts a draft where the first with one of these ids is, or at the end. */
-function putDraft(
-  unsent: Drafts['unsent'],
-  draft: UnsentDraft,
-  ids: readonly (string | undefined)[],
-): Drafts['unsent'] {
-  const index = unsent.findIndex(({ id }) => ids.includes(id));
+/** Puts a draft where it is, or where the one is that it replaces, or at the end. */
+function putDraft(unsent: Drafts['unsent'], draft: UnsentDraft, replaced: string | undefined) {
+  const index = unsent.findIndex(({ id }) => id === draft.id || id === replaced);
   return index < 0 ? [...unsent, draft] : unsent.with(index, draft);
 }
 
 /** Ends a request. The fields are cleared even when it failed (spec §4), if they still show it. */
 export function settle(drafts: Drafts, draft: QueuedDraft, outcome: Outcome): Drafts {
   const { request, id, trap, replaces } = draft;
-  const { values, source, question } = drafts;
-  const isShown = drafts.sending === id;
+  const { queue, unsent, question } = drafts;
   const ids = [id, replaces];
+  const { values, shown } = isSending(drafts) && drafts.shown?.id === id ? noDrafts : drafts;
   const refusal = outcome.ok
     ? noRefusal
     : { fields: outcome.fields, ...(outcome.sentences && { sentences: outcome.sentences }) };
   return {
-    values: isShown ? emptyRequest : values,
-    source: isShown ? undefined : source,
-    sending: isShown ? undefined : drafts.sending,
-    queue: drafts.queue.filter((queued) => queued.id !== id),
+    values,
+    shown,
+    queue: queue.filter((queued) => queued.id !== id),
     unsent: outcome.ok
-      ? drafts.unsent.filter((unsent) => !ids.includes(unsent.id))
-      : putDraft(drafts.unsent, { request, id, trap, ...refusal }, ids),
-    refusal: isShown || isEmpty(values) ? refusal : noRefusal,
+      ? unsent.filter((kept) => !ids.includes(kept.id))
+      : putDraft(unsent, { request, id, trap, ...refusal }, replaces),
+    refusal: isEmpty(values) ? refusal : noRefusal,
     question: ids.includes(question?.id) ? undefined : question,
   };
 }
 
-/** @param replaced id of the unsent draft to replace. */
-function setAside(drafts: Drafts, id: string, replaced = drafts.source): Drafts['unsent'] {
-  const { values: request, unsent } = drafts;
-  return putDraft(unsent, { request, id, trap: '', ...noRefusal }, [replaced]);
-}
+/** The unsent drafts and the queue, for a page that is being left. */
+export const collectUnsent = ({ queue, unsent }: Drafts): Drafts['unsent'] =>
+  queue.reduce(
+    (drafts, { replaces, ...draft }) => putDraft(drafts, { ...draft, ...noRefusal }, replaces),
+    unsent,
+  );
 
 const holdsNewText = (drafts: Drafts) =>
-  !isEmpty(drafts.values) && !drafts.sending && !findUnchangedSource(drafts);
+  !isEmpty(drafts.values) && !isSending(drafts) && !findUnchanged(drafts);
 
-/** The unsent drafts and the queue, for a page that is being left. */
-export function collectUnsent(drafts: Drafts): Drafts['unsent'] {
-  const interrupted: Outcome = { ok: false, reason: '', fields: {} };
-  const settled = drafts.queue.reduce((state, draft) => settle(state, draft, interrupted), drafts);
-  return settled.unsent;
+/** Keeps the text of the fields, in the place of the draft that it was made from. */
+function setAside({ values, unsent, shown }: Drafts, id: string, restored: string) {
+  const draft = { request: values, id, trap: '', ...noRefusal };
+  return putDraft(unsent, draft, shown?.id === restored ? undefined : shown?.id);
 }
 
 /** Asks first when the fields hold other text. @param aside id to keep that text under, once agreed. */
 export function restore(drafts: Drafts, id: string, aside?: string): Drafts {
   const draft = drafts.unsent.find((unsent) => unsent.id === id);
   if (!draft || isQueued(drafts, id)) return drafts;
-  const isSafe = !holdsNewText(drafts);
-  if (!isSafe && !aside) return { ...drafts, question: { id, about: 'restore' } };
-  const replaced = drafts.source === id ? '' : drafts.source;
+  const hasNewText = holdsNewText(drafts);
+  if (hasNewText && !aside) return { ...drafts, question: { id, about: 'restore' } };
   return {
     ...drafts,
     values: draft.request,
-    source: id,
-    sending: undefined,
-    unsent: isSafe || !aside ? drafts.unsent : setAside(drafts, aside, replaced),
+    shown: { id, state: 'restored' },
+    unsent: hasNewText && aside ? setAside(drafts, aside, id) : drafts.unsent,
     refusal: noRefusal,
     question: undefined,
   };
