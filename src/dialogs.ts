@@ -1,7 +1,10 @@
 /**
- * Opens and closes dialogs. The URL is the state of one that has an address (decision 15): `data-param` is
- * its search param, and `data-search` the param and value that a trigger pushes onto the history. Every
- * trigger names its dialog in `aria-controls`.
+ * Opens and closes dialogs. Every trigger names its dialog in `aria-controls`. One that has an address follows
+ * it (decision 15): `data-param` is its search param, and `data-search` the param and value of a trigger.
+ *
+ *   closed ── a trigger pushes an entry, `openedHere` ──▸ open ── closed by the visitor: go back ──▸ closed
+ *   closed ── a link, a reload, Back or Forward ────────▸ open ── closed by the visitor: clean the URL ──▸ closed
+ *                                                         open ── Back or Forward to another URL ──▸ closed
  */
 import type { Param } from '#content/search.ts';
 import { loadArticlePage, showArticle } from '#lib/articlePage.ts';
@@ -32,6 +35,9 @@ function readRequest(): DialogRequest | undefined {
   return undefined;
 }
 
+/** Undefined from when the visitor closes the dialog, or the URL no longer asks for it. */
+let activeRequest: DialogRequest | undefined;
+
 /** A dialog opened before `start.ts` ran is a popover, which `open` does not report. */
 const isOpen = (dialog: HTMLDialogElement) => dialog.clientHeight > 0;
 
@@ -44,11 +50,14 @@ function show({ dialog, trigger }: DialogRequest): void {
   dialog.focus();
 }
 
-function hide(dialog: HTMLDialogElement): void {
-  dialog.close();
-  // `hidePopover` is missing in some browsers of the build target.
-  dialog.hidePopover?.();
-  removeUrlParam(paramOf(dialog));
+function hideAll(): void {
+  activeRequest = undefined;
+  for (const dialog of addressedDialogs()) {
+    dialog.close();
+    // `hidePopover` is missing in some browsers of the build target.
+    dialog.hidePopover?.();
+    removeUrlParam(paramOf(dialog));
+  }
 }
 
 const articlePath = (id: string) => `/noticias/${id}`;
@@ -61,37 +70,34 @@ function fill({ dialog, value, trigger }: DialogRequest, page: Document | null):
   dialog.querySelector('[role=region]')?.scrollTo(0, 0);
 }
 
-async function followUrl(): Promise<void> {
-  const request = readRequest();
-  let isReady = Boolean(request);
-  if (request && paramOf(request.dialog) === 'artigo') {
-    const { value, trigger } = request;
-    trigger?.setAttribute('aria-busy', 'true');
-    const page = await loadArticlePage(articlePath(value));
-    trigger?.removeAttribute('aria-busy');
-    // The visitor may have gone back, or opened another article.
-    if (readRequest()?.value !== value) return;
-    fill(request, page);
-    isReady = Boolean(page ?? trigger);
-  }
-  for (const dialog of addressedDialogs())
-    if (!isReady) hide(dialog);
-    else if (dialog === request?.dialog) show(request);
+async function showWithArticle(request: DialogRequest): Promise<void> {
+  const { value, trigger } = request;
+  trigger?.setAttribute('aria-busy', 'true');
+  const page = await loadArticlePage(articlePath(value));
+  trigger?.removeAttribute('aria-busy');
+  // The visitor may have gone back, or opened another article.
+  if (activeRequest?.value !== value) return;
+  fill(request, page);
+  if (page ?? trigger) show(request);
+  else hideAll();
 }
 
-/** Whether a closed dialog has asked for the entry of the history before its own. */
-let isGoingBack = false;
+function followUrl(): void {
+  activeRequest = readRequest();
+  if (!activeRequest) hideAll();
+  else if (paramOf(activeRequest.dialog) === 'artigo') void showWithArticle(activeRequest);
+  else show(activeRequest);
+}
 
 function onClosed({ target }: Event): void {
-  const request = readRequest();
-  // Where the URL asks for the dialog, the visitor closed it. As this event is asynchronous, the dialog
-  // may be open again after a quick Back and Forward.
-  if (!request || target !== request.dialog || isGoingBack || isOpen(request.dialog)) return;
+  // As this event is asynchronous, the dialog may be open again after a quick Back and Forward.
+  if (!activeRequest || target !== activeRequest.dialog || isOpen(activeRequest.dialog)) return;
+  const { dialog, trigger } = activeRequest;
+  activeRequest = undefined;
   // A press outside a popover takes the focus away.
-  if (document.activeElement === document.body) request.trigger?.focus();
-  isGoingBack = history.state?.openedHere;
-  if (isGoingBack) history.back();
-  else removeUrlParam(paramOf(request.dialog));
+  if (document.activeElement === document.body) trigger?.focus();
+  if (history.state?.openedHere) history.back();
+  else removeUrlParam(paramOf(dialog));
 }
 
 function openAtUrl(search: string): void {
@@ -101,7 +107,7 @@ function openAtUrl(search: string): void {
   url.searchParams.set(param, value);
   url.hash = '';
   history.pushState({ openedHere: true }, '', url);
-  void followUrl();
+  followUrl();
 }
 
 /** Not the end of a text selection, nor the second of two clicks whose first opened the dialog. */
@@ -142,12 +148,9 @@ export function prefetchArticle(target: Element): void {
 
 export function watchDialogs(): void {
   for (const type of ['close', 'toggle']) addEventListener(type, onClosed, true);
-  addEventListener('popstate', () => {
-    isGoingBack = false;
-    void followUrl();
-  });
+  addEventListener('popstate', followUrl);
   // The browser may have opened one already, as a popover.
   const opened = [...addressedDialogs()].find(isOpen);
   if (opened) findTrigger(opened)?.click();
-  else void followUrl();
+  else followUrl();
 }
