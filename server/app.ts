@@ -106,6 +106,7 @@ function watch(parts: AppParts) {
 
 export function createApp(parts: AppParts): Hono<ServerEnv> {
   const { config, store, site, clock } = parts;
+  const { problemPage } = site;
   const app = watch(parts);
   app.get('/healthz', (c) => {
     const health = store.health();
@@ -113,14 +114,11 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
   });
   const limiter = createRateLimiter(config.rateLimits, clock);
   const origins = [config.siteUrl, site.siteUrl ?? '', ...config.allowedOrigins];
-  app.route(
-    '/',
-    createReceiver({ config, origins, store, limiter, problemPage: site.problemPage }),
-  );
+  app.route('/', createReceiver({ config, origins, store, limiter, problemPage }));
   app.all('*', (c) => serveStatic(site, c.req.raw, c.req.path));
   app.onError((error, c) => {
     c.set('failure', error);
-    return problemAnswer(c.req.raw.headers, broken, site.problemPage());
+    return problemAnswer(c.req.raw.headers, broken, problemPage());
   });
   return app;
 }

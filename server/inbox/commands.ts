@@ -1,12 +1,13 @@
 import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { formOf } from '#content/forms.ts';
 import type { ServerConfig } from '#server/config.ts';
 import { backUp, restore } from '#server/store/backup.ts';
 import { reasonOf } from '#server/store/errors.ts';
 import { retentionLimit } from '#server/store/retention.ts';
 import type { Filter } from '#server/store/reader.ts';
 import type { Store } from '#server/store/store.ts';
-import { instantOf, type Options } from './options.ts';
+import { formIds, instantOf, type Options } from './options.ts';
 import { localDate, plural, toCsv, toText } from './requestText.ts';
 
 const remainder = (files: readonly string[]) =>
@@ -111,7 +112,8 @@ export function perform(
   config: ServerConfig,
   isMailed: boolean,
 ): string {
-  const { operand, open, answered, search, since, spam, 'not-spam': notSpam } = options;
+  const { operand, open, answered, 'not-spam': notSpam } = options;
+  const { spam, search, since, form } = options;
   if (options.erase !== undefined) return erase(store, options.erase, config);
   if (notSpam !== undefined)
     return mark(notSpam, (id) => unmarkSpam(store, id, isMailed), 'não está mais no spam');
@@ -124,10 +126,14 @@ export function perform(
   }
   const filter: Filter = {
     spam,
-    ...(open !== answered && { answered }),
-    ...(search !== undefined && { search }),
-    ...(since !== undefined && { since: instantOf(since) }),
+    answered: open === answered ? undefined : answered,
+    since: since === undefined ? undefined : instantOf(since),
+    search,
+    form,
   };
+  // One that is no longer there has left its requests.
+  if (form !== undefined && !formOf(form) && store.count({ form }) === 0)
+    throw new Error(`Não há formulário “${form}”: há ${formIds}.`);
   if (!isExport) return listing(store, filter, config);
   const requests = store.list(filter);
   const text = options.csv ? toCsv(requests) : `${JSON.stringify(requests, null, 2)}\n`;

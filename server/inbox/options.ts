@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import { forms } from '#content/forms.ts';
+
+export const formIds = forms.map(({ id }) => id).join(', ');
 
 export const help = `Caixa de entrada: as solicitações de contato recebidas pelo site.
 
@@ -8,6 +11,7 @@ export const help = `Caixa de entrada: as solicitações de contato recebidas pe
   npm run inbox -- --spam              lista só o que foi separado como spam
   npm run inbox -- --search <texto>    lista só as que contêm esse texto
   npm run inbox -- --since 01/11/2026  lista só as recebidas a partir desse dia
+  npm run inbox -- --form <nome>       lista só as desse formulário: ${formIds}
   npm run inbox -- --csv <arquivo>     grava a lista em uma planilha CSV
   npm run inbox -- --json <arquivo>    grava a lista em JSON
 
@@ -30,14 +34,15 @@ Use a conta em que o site roda, ou a do administrador: o comando passa à conta 
 
 const flag = { type: 'boolean', default: false } as const;
 const text = { type: 'string' } as const;
-const lists = { spam: flag, open: flag, answered: flag, search: text, since: text } as const;
+const lists = { spam: flag, open: flag, answered: flag } as const;
+const filters = { search: text, since: text, form: text } as const;
 const changes = { erase: text, 'not-spam': text, 'retry-mail': flag, purge: flag } as const;
 const copies = { backup: text, restore: text, force: flag } as const;
 const answers = { csv: flag, json: flag, help: flag } as const;
 
 export function readOptions(given: readonly string[]) {
   try {
-    const options = { ...lists, ...changes, ...copies, ...answers };
+    const options = { ...lists, ...filters, ...changes, ...copies, ...answers };
     const args = [...given];
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [operand, more] = positionals;

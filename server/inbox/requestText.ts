@@ -11,9 +11,8 @@ const dateFormat = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 });
 
-export function localDate(instant: string): string {
-  return dateFormat.format(new Date(instant)).replace(', ', ' ');
-}
+export const localDate = (instant: string): string =>
+  dateFormat.format(new Date(instant)).replace(', ', ' ');
 
 export const plural = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dailyCopies } from '#lib/environment.ts';
@@ -19,11 +10,8 @@ import { absorb } from './upkeep.ts';
 
 const dailyName = /^contacts-\d{4}-\d{2}-\d{2}\.sqlite$/;
 
-function sync(path: string, flags = 'r+'): void {
-  const file = openSync(path, flags);
-  fsyncSync(file);
-  closeSync(file);
-}
+/** Writes nothing more, but to the disk what is there. */
+const sync = (path: string, flag = 'r+'): void => writeFileSync(path, '', { flag, flush: true });
 
 /** Makes the names of files outlive a power cut; Windows does so by itself. */
 function syncFolder(path: string): void {
@@ -35,7 +23,7 @@ function syncFolder(path: string): void {
 function copyInto(source: string, target: string, prepare?: (copy: DatabaseSync) => void): void {
   const part = `${target}.${process.pid}.part`;
   rmSync(part, { force: true });
-  closeSync(openSync(part, 'wx', 0o600));
+  writeFileSync(part, '', { flag: 'wx', mode: 0o600 });
   try {
     using from = new DatabaseSync(source, { readOnly: true, timeout: longestWait });
     from.prepare('VACUUM INTO ?').run(part);

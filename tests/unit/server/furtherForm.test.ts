@@ -1,45 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import type { Form } from '#content/form.ts';
 import { actionOf, readEnvironment } from '#lib/environment.ts';
 import { messageOf } from '#server/mail/message.ts';
 import { databasePath } from '#server/store/database.ts';
+import { application } from '#tests/support/application.ts';
 import { builtSite, change, filled, person, readSite, rig, start } from './rig.ts';
 
-const application = vi.hoisted(() => ({
-  id: 'candidatura',
-  title: 'Trabalhe conosco',
-  submit: 'Enviar candidatura',
-  fields: {
-    nome: { label: 'Nome *', name: 'Nome', autoComplete: 'name', required: true },
-    email: {
-      label: 'E-mail *',
-      name: 'E-mail',
-      autoComplete: 'email',
-      required: true,
-      kind: 'email',
-    },
-    vaga: {
-      label: 'Vaga *',
-      name: 'Vaga',
-      autoComplete: 'off',
-      required: true,
-      options: ['Estágio', 'Advocacia'],
-    },
-    carta: {
-      label: 'Apresentação *',
-      name: 'Apresentação',
-      autoComplete: 'off',
-      required: true,
-      kind: 'long',
-      limit: 3000,
-      missing: 'Conte quem você é.',
-    },
-  },
-  thanks: '/candidatura/recebida',
-  problemPage: 'candidatura.html',
-})) satisfies Form;
-
-vi.mock('#content/furtherForms.ts', () => ({ furtherForms: [application] }));
+vi.mock('#content/furtherForms.ts', async () => {
+  const { application } = await import('#tests/support/application.ts');
+  return { furtherForms: [application] };
+});
 
 const path = '/f/candidatura';
 const { nome, email } = person;
@@ -120,6 +89,16 @@ test('inbox, spreadsheet and mail say which form it is, with its own labels', as
   });
   change(databasePath(dataDir), "UPDATE contact_request SET form = 'antigo'");
   expect(run()).toContain('· antigo\n  Outro campo, “nome”: Beatriz Exemplo\n');
+});
+
+test('the inbox lists the requests of one form, and the help names the forms', async () => {
+  const { run, dataDir } = await filled({ nome: 'Cliente' }, { form: application.id, nome: 'Ana' });
+  expect(run('--help')).toContain('formulário: contato, candidatura\n');
+  expect(run('--form', 'contato')).toMatch(/^1 solicitação [^]*Nome: +Cliente/);
+  expect(run('--form', application.id, '--csv')).not.toContain('Cliente');
+  expect(() => run('--form', 'vaga')).toThrow('Não há formulário “vaga”: há contato, candidatura.');
+  change(databasePath(dataDir), "UPDATE contact_request SET form = 'antigo' WHERE id = 1");
+  expect(run('--form', 'antigo')).toMatch(/^1 solicitação [^]*· antigo\n/);
 });
 
 test('its page posts to it, and at a hosted provider to its place there', () => {
