@@ -56,13 +56,8 @@ async function makeFont(role: FontRole, config: FontConfig, packages: URL) {
   const web = { family: `${family} Variable`, file, fontWeight: `${min} ${max}` };
   const license = await readFile(new URL('LICENSE', folder));
   const stack = [web.family, ...faces.map((face) => face.family), ...last];
-  return {
-    role,
-    web,
-    faces,
-    stack,
-    files: { [`${file}.woff2`]: subset, [`${file}.LICENSE.txt`]: license },
-  };
+  const files = { [`${file}.woff2`]: subset, [`${file}.LICENSE.txt`]: license };
+  return { role, web, faces, stack, files };
 }
 
 /** Writes the families into the tokens, whose other bytes stay. */
@@ -93,16 +88,12 @@ const places: Places = {
  * @throws Error that names the font and why it cannot be read.
  */
 export async function makeFonts(config: FontConfig = fonts, { packages, folder, tokens } = places) {
-  const roles = Object.keys(config) as FontRole[];
-  const made = await Promise.all(
-    roles.map((role) =>
-      makeFont(role, config, packages).catch((cause: Error) => {
-        throw new Error(`fonts.json: ${role}: ${config[role].package}: ${cause.message}`, {
-          cause,
-        });
-      }),
-    ),
-  );
+  const make = (role: FontRole) =>
+    makeFont(role, config, packages).catch((cause: Error) => {
+      const message = `fonts.json: ${role}: ${config[role].package}: ${cause.message}`;
+      throw new Error(message, { cause });
+    });
+  const made = await Promise.all((Object.keys(config) as FontRole[]).map(make));
   const files = Object.assign({}, ...made.map((font) => font.files)) as Record<string, Buffer>;
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder))

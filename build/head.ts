@@ -121,11 +121,7 @@ function breadcrumbs({ path, name }: SitePage, siteUrl: string) {
   ];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      ...step,
-    })),
+    itemListElement: trail.map((step, i) => ({ '@type': 'ListItem', position: i + 1, ...step })),
   };
 }
 

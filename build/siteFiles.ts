@@ -32,9 +32,7 @@ export function headerOptions(
 
 /** `_headers` of Netlify and Cloudflare, whose default revalidates pages; rules for one path add up. */
 export function staticHostHeaders(options: HeaderOptions): string {
-  const lines = Object.entries(securityHeaders(options)).map(
-    ([name, value]) => `  ${name}: ${value}`,
-  );
+  const lines = Object.entries(securityHeaders(options)).map((line) => `  ${line.join(': ')}`);
   return [
     '/*',
     ...lines,

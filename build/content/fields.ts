@@ -25,17 +25,20 @@ export const like = (format: Format, expected: string) =>
 export const nonEmptyList = <Item extends v.GenericSchema>(item: Item, name: string) =>
   v.pipe(v.array(item, 'is not a list'), v.minLength(1, `holds no ${name}`));
 
+/** No two items have the same value of a key. */
 export const uniqueList = <
   Key extends string,
   Item extends v.GenericSchema<unknown, Record<Key, string>>,
 >(
-  key: Key,
+  keys: readonly Key[],
   item: Item,
 ) =>
   v.pipe(
     v.array(item, 'is not a list'),
     v.checkItems(
-      (item, index, list) => list.findIndex((first) => first[key] === item[key]) === index,
-      ({ input }) => `the ${key} "${input[key]}" is used twice`,
+      (item, index, list) =>
+        keys.every((key) => list.findIndex((first) => first[key] === item[key]) === index),
+      ({ input }) =>
+        `the ${keys.map((key) => `${key} "${input[key]}"`).join(' or ')} is used twice`,
     ),
   );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { contact } from '#content/forms.ts';
 import { pagePaths } from '#content/paths.ts';
 import { textPage } from '#content/textPage.ts';
 import { contactFields } from '#lib/contactRequest.ts';
@@ -10,6 +11,9 @@ import { bar, e164, email, name, siteSchema } from './siteSchema.ts';
 
 /** Search engines cut longer descriptions. */
 const longestDescription = 155;
+
+const tooLong = ({ received }: { readonly received: string }) =>
+  `has ${received} characters; search engines cut it after ${longestDescription}`;
 
 const id = like(kebabCase, 'lowercase words joined by hyphens');
 /** 'OAB/ES 12.345', or 'OAB/PE 1.234-A' for a second bar. */
@@ -50,23 +54,10 @@ const partner = v.pipe(
 
 const practiceArea = object({ id, title: name, icon: oneOf(Object.keys(areaIcons)), text });
 
-/** Names that the form or the page of problems has for itself. */
-const takenNames = [
-  ...contactFields,
-  'action',
-  'constructor',
-  'elements',
-  'fields',
-  'method',
-  'problems',
-  'submit',
-];
+/** Names that a form or the page of problems has for itself. */
+const takenNames = 'action constructor elements fields method problems submit'.split(' ');
 
-const extraField = object({
-  name: like(
-    (name) => /^[a-z][a-z\d_]*$/.test(name) && !takenNames.includes(name),
-    'a name of its own, in lowercase letters like cidade',
-  ),
+const control = {
   label: text,
   autoComplete: like(
     (token) => autofill.includes(token),
@@ -74,6 +65,45 @@ const extraField = object({
   ),
   required: v.boolean('is neither true nor false'),
   options: v.optional(nonEmptyList(text, 'option')),
+};
+
+const fieldName = (taken: readonly string[]) =>
+  like(
+    (name) => /^[a-z][a-z\d_]*$/.test(name) && !taken.includes(name),
+    'a name of its own, in lowercase letters like cidade',
+  );
+
+const extraField = object({ name: fieldName([...contactFields, ...takenNames]), ...control });
+
+const words = v.partial(
+  v.object({ placeholder: text, missing: text, shortName: text, empty: text }),
+);
+
+const formField = v.pipe(
+  object({
+    ...control,
+    ...words.entries,
+    name: text,
+    kind: v.optional(oneOf(['text', 'tel', 'email', 'long'])),
+    limit: v.optional(v.pipe(v.number(), v.minValue(1, 'is not a number of characters'))),
+  }),
+  v.check(({ kind, options }) => !kind || !options, 'has options, and with them no kind'),
+);
+
+const form = object({
+  id: like((id) => kebabCase.test(id) && id !== contact.id, 'an id of its own, like candidatura'),
+  title: text,
+  submit: text,
+  fields: v.pipe(
+    v.record(fieldName(takenNames), formField),
+    v.minEntries(1, 'holds no field'),
+    v.check(({ email }) => !email || email.kind === 'email', 'email needs the kind email'),
+  ),
+  thanks: oneOf(pagePaths),
+  problemPage: like(
+    (file) => /^[a-z\d-]+\.html$/.test(file) && file !== contact.problemPage,
+    'a file of its own, like candidatura.html',
+  ),
 });
 
 const feedPost = object({
@@ -95,14 +125,7 @@ const page = v.looseObject({
   title: v.optional(name),
   lang: v.optional(oneOf(Object.keys(textPage))),
   translates: v.optional(oneOf(pagePaths)),
-  description: v.pipe(
-    text,
-    v.maxLength(
-      longestDescription,
-      ({ received }) =>
-        `has ${received} characters; search engines cut it after ${longestDescription}`,
-    ),
-  ),
+  description: v.pipe(text, v.maxLength(longestDescription, tooLong)),
 });
 
 export const factsSchema = v.object({
@@ -110,13 +133,14 @@ export const factsSchema = v.object({
   'hero.ts': v.object({ hero: v.looseObject({ leadsTo: oneOf(['form', 'whatsapp']) }) }),
   'pages.ts': v.object({ pages: v.record(text, page) }),
   'partners.ts': v.object({
-    partners: v.pipe(uniqueList('id', partner), v.minLength(1, 'holds no partner')),
+    partners: v.pipe(uniqueList(['id'], partner), v.minLength(1, 'holds no partner')),
   }),
   'practiceAreas.ts': v.object({
-    practiceAreas: v.pipe(uniqueList('id', practiceArea), v.minLength(1, 'holds no practice area')),
+    practiceAreas: v.pipe(uniqueList(['id'], practiceArea), v.minLength(1, 'holds no area')),
   }),
-  'extraFields.ts': v.object({ extraFields: uniqueList('name', extraField) }),
-  'feedPosts.ts': v.object({ feedPosts: uniqueList('id', feedPost) }),
+  'extraFields.ts': v.object({ extraFields: uniqueList(['name'], extraField) }),
+  'furtherForms.ts': v.object({ furtherForms: uniqueList(['id', 'problemPage'], form) }),
+  'feedPosts.ts': v.object({ feedPosts: uniqueList(['id'], feedPost) }),
   'oldAddresses.ts': v.object({
     oldAddresses: v.record(oldPath, v.record(oneOf(['withdrawn', 'movedTo']), text)),
   }),

@@ -97,7 +97,7 @@ export const siteSchema = object({
   openingHours,
   closedDays: v.optional(v.array(closedDays)),
   areaServed: v.optional(nonEmptyList(text, 'city or state')),
-  furtherOffices: v.optional(uniqueList('name', office)),
+  furtherOffices: v.optional(uniqueList(['name'], office)),
   controller: text,
   dataProtectionOfficer: v.optional(
     object({ title: oneOf(['encarregado', 'encarregada']), name, email }),

@@ -70,13 +70,11 @@ function* checkText(path: string, facts: Facts): Iterable<ContentProblem> {
 /** Words of pages that are only read; a title that says a word twice. */
 function* checkPages(facts: Facts): Iterable<ContentProblem> {
   for (const [path, { kind, title }] of Object.entries(facts['pages.ts'].pages)) {
-    const file = 'pages.ts';
-    const field = `pages.${path}`;
     if (kind === 'text') yield* checkText(path, facts);
     const words: readonly string[] = title?.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
     const twice = words.find((word, index) => words.indexOf(word) !== index);
     const reason = `says "${twice}" twice`;
-    if (twice) yield { file, field: `${field}.title`, reason, isWarning: true };
+    if (twice) yield { file: 'pages.ts', field: `pages.${path}.title`, reason, isWarning: true };
   }
 }
 

@@ -89,9 +89,9 @@ const countedPartners = new RegExp(
   'giu',
 );
 
-const otherThan = (count: number, things: string) => {
+const falseAreas = (count: number) => {
   const words = numerals.filter((_, index) => index > 0 && index + 1 !== count).join('|');
-  return new RegExp(`(?<![\\p{L}\\d])(?:(?!${count}\\b)\\d+|${words})\\s+${things}`, 'giu');
+  return new RegExp(`(?<![\\p{L}\\d])(?:(?!${count}\\b)\\d+|${words})\\s+áreas`, 'giu');
 };
 
 type Partners = Facts['partners.ts']['partners'];
@@ -131,17 +131,14 @@ function falseClaims(facts: Facts): readonly Claim[] {
   const { length: areas } = facts['practiceAreas.ts'].practiceAreas;
   const codes = textsIn(facts).flatMap(({ text }) => /^\+55(\d\d)\d+$/.exec(text)?.[1] ?? []);
   const otherCode = new RegExp(`\\((?!${codes.join('|')})\\d\\d\\)(?= ?\\d)`, 'g');
-  const certain = { isWarning: false, isOfFirm: false };
+  const claim = (phrases: RegExp, fact: string, isOfFirm: boolean): Claim => {
+    return { phrases, fact, isOfFirm, isWarning: false };
+  };
   return [
     ...written,
-    {
-      ...certain,
-      phrases: otherThan(areas, 'áreas'),
-      fact: `practiceAreas.ts has ${areas}`,
-      isOfFirm: true,
-    },
+    claim(falseAreas(areas), `practiceAreas.ts has ${areas}`, true),
     ...(codes.length > 0
-      ? [{ ...certain, phrases: otherCode, fact: "no number of the firm's has this area code" }]
+      ? [claim(otherCode, "no number of the firm's has this area code", false)]
       : []),
   ];
 }

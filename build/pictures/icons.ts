@@ -7,7 +7,7 @@ type Tile = {
   readonly side: number;
   /** As a part of the tile's side. */
   readonly markSide: number;
-  readonly rounded: boolean;
+  readonly rounded?: true;
 };
 
 /** On a grid of 32, a mark of 24 falls on whole pixels at 16, 32, 64, … */
@@ -46,18 +46,12 @@ function ico(picture: Buffer, side: number): Buffer {
 }
 
 export const icons: readonly MadeFile[] = [
-  {
-    path: '/favicon.svg',
-    make: () => Promise.resolve(Buffer.from(tileSvg({ side: 32, ...rounded }))),
-  },
+  { path: '/favicon.svg', make: async () => Buffer.from(tileSvg({ side: 32, ...rounded })) },
   { path: '/favicon.ico', make: async () => ico(await png({ side: 32, ...rounded }), 32) },
   // The phone rounds this one itself.
-  { path: '/apple-touch-icon.png', make: () => png({ side: 180, markSide: 0.6, rounded: false }) },
+  { path: '/apple-touch-icon.png', make: () => png({ side: 180, markSide: 0.6 }) },
   { path: '/icon-192.png', make: () => png({ side: 192, ...rounded }) },
   { path: '/icon-512.png', make: () => png({ side: 512, ...rounded }) },
   // Phones cut any shape that holds a circle of 80 %, in which the mark's corners lie.
-  {
-    path: '/icon-maskable-512.png',
-    make: () => png({ side: 512, markSide: 0.5, rounded: false }),
-  },
+  { path: '/icon-maskable-512.png', make: () => png({ side: 512, markSide: 0.5 }) },
 ];

@@ -99,10 +99,8 @@ async function drawHero(): Promise<string> {
     const [light] = Object.values(readTokens(tokensFolder).themes);
     const options = { position: hero.objectPosition };
     const picture = sharp(await readFile(new URL(photograph, imagesFolder))).autoOrient();
-    const jpeg = (await picture.resize(width, height, options).jpeg().toBuffer()).toString(
-      'base64',
-    );
-    return `<image href="data:image/jpeg;base64,${jpeg}" width="${width}" height="${height}"/>
+    const jpeg = await picture.resize(width, height, options).jpeg().toBuffer();
+    return `<image href="data:image/jpeg;base64,${jpeg.toString('base64')}" width="${width}" height="${height}"/>
       <rect width="100%" height="100%" fill="${hexOf(light?.['color.hero.scrim']?.$value)}"/>`;
   }
   const drawing = names[0] ? await readFile(new URL(names[0], imagesFolder), 'utf8') : '';

@@ -9,6 +9,7 @@ import { checkWords } from '#build/content/words.ts';
 import { archivePage } from '#content/articlePage.ts';
 import type { ExtraField } from '#content/extraFields.ts';
 import type { SamplePost } from '#content/feedPosts.ts';
+import type { Form } from '#content/form.ts';
 import { type OpenDays, workingDays } from '#content/openingHours.ts';
 import { type Partner, partners as ownPartners } from '#content/partners.ts';
 import type { PracticeArea } from '#content/practiceAreas.ts';
@@ -17,6 +18,7 @@ import { listSamples } from '#build/content/sampleFirm.ts';
 import { partners as secondPartners } from '#tests/secondFirm/src/content/partners.ts';
 import { practiceAreas as secondAreas } from '#tests/secondFirm/src/content/practiceAreas.ts';
 import { site as secondSite } from '#tests/secondFirm/src/content/site.ts';
+import { application } from '#tests/support/application.ts';
 import { folderOf } from '#tests/support/temporaryFolder.ts';
 import facts from './cases/facts.json' with { type: 'json' };
 
@@ -26,6 +28,7 @@ type Facts = {
   readonly practiceAreas: readonly PracticeArea[];
   readonly feedPosts: readonly SamplePost[];
   readonly extraFields: readonly ExtraField[];
+  readonly furtherForms: readonly Form[];
   readonly pages: object;
   readonly hero: object;
   readonly oldAddresses: object;
@@ -76,6 +79,7 @@ const wholeFirm: Facts = {
   practiceAreas: [area],
   feedPosts: [post],
   extraFields: [city],
+  furtherForms: [application],
   pages: { '/': { description: 'Um escritório.' } },
   hero: { leadsTo: 'form' },
   oldAddresses: {},
@@ -133,6 +137,8 @@ type WrongFact = [path: string, value: unknown, reason: string, field?: string];
 const wrongFacts: readonly WrongFact[] = [
   ...(facts as WrongFact[]),
   ['feedPosts[1]', post, 'the id "post" is used twice'],
+  ['furtherForms[1]', application, 'the id "candidatura" or problemPage'],
+  ['furtherForms[1]', { ...application, id: 'b' }, 'the id "b" or problemPage "candi'],
 ];
 
 const woman: Partner = { ...partner, title: 'Dra.' };
