@@ -125,16 +125,6 @@ export async function changeOf(
   return { change, explained: explained ?? wholeShare('unrecorded', scene, '', regions) };
 }
 
-async function versionsOf(candidate: Candidate, before: Buffer | undefined): Promise<Versions> {
-  const { scene, item, waits, kept } = candidate;
-  const after = candidate.after ? readFileSync(candidate.after) : undefined;
-  const own = kept ? readFileSync(kept) : undefined;
-  // Accepted since the run, which stays as it was.
-  if (own && after && (await holds(own, after)))
-    return { scene, item, waits: false, before, after: own };
-  return { scene, item, waits, before, after, own };
-}
-
 /** @returns undefined for a file that is none of its kind. */
 async function readable(item: string, file?: Buffer): Promise<Buffer | undefined> {
   try {
@@ -158,14 +148,18 @@ export async function changesOf(
     root,
     candidates.flatMap(({ before }) => before ?? []),
   );
+  const read = (file: string | undefined) => (file ? readFileSync(file) : undefined);
   const compare = async (candidate: Candidate) => {
-    const { scene, item } = candidate;
-    const versions = await versionsOf(candidate, blobs.get(candidate.before ?? ''));
-    const files = [versions.before, versions.after, versions.own];
+    const { scene, item, waits } = candidate;
+    const files = [blobs.get(candidate.before ?? ''), read(candidate.after), read(candidate.kept)];
     const [before, after, own] = await Promise.all(files.map((file) => readable(item, file)));
-    if (versions.after && !after) return [];
-    const readables = { ...versions, before, after, own };
-    const compared = await changeOf(comparison, readables, (view) =>
+    if (candidate.after && !after) return [];
+    // Accepted since the run, which stays as it was.
+    const isAccepted = own && after && holds(own, after);
+    const versions = isAccepted
+      ? { scene, item, waits: false, before, after: own }
+      : { scene, item, waits, before, after, own };
+    const compared = await changeOf(comparison, versions, (view) =>
       layoutsOf({ ...candidate, item: view }),
     ).catch((cause: unknown) => {
       throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });

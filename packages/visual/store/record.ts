@@ -6,7 +6,7 @@ import { type Allowance, isAllowed } from '#suite/allowance.ts';
 import type { Layout, StateStyles } from '#model/layout.ts';
 import { acceptedFile, acceptedFindings, capturedFile, readIfThere } from './baselines.ts';
 import { encodeLayouts, layoutFile, readLayouts } from './layout.ts';
-import { compare, isOnlyNoise, looksSame } from './picture.ts';
+import { compare } from './picture.ts';
 import {
   baselines,
   hindrance,
@@ -88,13 +88,12 @@ async function statusOf(
   item: string,
   { picture, layout }: Captured,
 ): Promise<PictureStatus> {
-  const kept = readIfThere(acceptedFile({ scene, item }));
-  const status = kept && (await compare(picture, kept).catch(() => undefined));
-  if (status !== 'different') return status ?? 'missing';
+  const accepted = readIfThere(acceptedFile({ scene, item }));
+  const status = accepted && (await compare(picture, accepted).catch(() => undefined));
+  if (status !== 'noise') return status ?? 'missing';
   const layouts = readLayouts(readIfThere(new URL(`${scene}/${layoutFile}`, baselines)));
   // Another layer of the browser draws a little otherwise where no element has changed.
-  const hasLayout = JSON.stringify(layouts.get(item)) === JSON.stringify(layout);
-  return hasLayout && kept && (await isOnlyNoise(kept, picture)) ? 'close' : status;
+  return JSON.stringify(layouts.get(item)) === JSON.stringify(layout) ? 'close' : 'different';
 }
 
 /** How two captures of the same differ. */
@@ -102,7 +101,8 @@ async function unsteadyIn(first: Capture, again: Capture): Promise<Finding[]> {
   const failures = again.findings.filter(({ rule }) => rule === 'failed');
   const pictures = [...again.pictures].map(async ([variant, { picture, layout }]) => {
     const captured = first.pictures.get(variant);
-    if (!captured || (await looksSame(captured.picture, picture))) return [];
+    const status = captured && (await compare(picture, captured.picture));
+    if (!status || status === 'same' || status === 'close') return [];
     return [hindrance('unsteady', variant, ...differenceOfLayouts(captured.layout, layout))];
   });
   const trees = again.passages['Screen reader'].flatMap(({ variant, text }) => {
