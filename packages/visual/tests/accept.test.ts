@@ -1,15 +1,10 @@
-import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { serveReview } from '#cli/serveReview.ts';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import { sha256 } from '#store/picture.ts';
 import { hindrance } from '#store/results.ts';
-import { commandFile, drawing, finding, openSample } from './sample.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
+import { drawing, finding, openSample } from './sample.ts';
 
 const captured = await drawing({ width: 200, height: 200 });
 const [home, contact, nobody] = ['home/375.webp', 'contact/375.webp', 'nobody/375.webp'] as const;
@@ -17,52 +12,86 @@ const [home, contact, nobody] = ['home/375.webp', 'contact/375.webp', 'nobody/37
 const layouts = (...views: string[]) =>
   encodeLayouts(new Map(views.map((view) => [view, { width: 0, rem: 16, elements: [] }])));
 
+type Judged = readonly [scene: string, file: Buffer, verdict: string];
+
 /** Decisions as the page posts and exports them. */
-const decisionsOf = (
-  ...decided: readonly (readonly [scene: string, file: Buffer, verdict: string])[]
-) =>
+const decisionsOf = (...judged: readonly Judged[]) =>
   JSON.stringify({
     version: 1,
     base: 'a'.repeat(40),
-    decisions: decided.map(([scene, file, verdict]) => {
+    decisions: judged.map(([scene, file, verdict]) => {
       return { scene, item: '375', hash: sha256(file), verdict, reason: 'too pale' };
     }),
   });
 
-/** Two scenes whose pictures all differ, and a picture of neither. */
-function lastRun() {
+/** An empty repository as working directory, and the commands in it. */
+async function openSite() {
   const sample = openSample(onTestFinished);
-  const { root, run, write, writeResult } = sample;
-  sample.configure();
-  for (const scene of ['home', 'contact']) {
-    writeResult({ scene, pictures: [{ variant: '375', status: 'different' }] });
-    write(`visual-results/${scene}/375.png`, captured);
-  }
-  write('visual-results/expected.json', '[["home", ["375"]], ["contact", ["375"]]]');
-  write('baselines/nobody/375.webp', 'x');
-  const cwd = join(root, 'baselines');
-  const accept = (...args: readonly string[]) => ({
-    ...run('accept', ...args),
-    kept: globSync('*/*.webp', { cwd }).toSorted(),
+  const { root, write } = sample;
+  write('package.json', '{ "visual": { "suite": "suite.mts" } }');
+  const before = process.cwd();
+  process.chdir(root);
+  // Modules name the site's folders when they load.
+  vi.resetModules();
+  onTestFinished(() => {
+    process.chdir(before);
+    vi.resetModules();
   });
-  return { ...sample, accept };
+  const { run } = await import('#cli/accept.ts');
+  const { serveReview } = await import('#cli/serveReview.ts');
+  const printed = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')];
+  for (const print of printed) print.mockImplementation(() => {});
+  const textOf = () => printed.flatMap(({ mock }) => mock.calls).join('\n');
+  const accept = async (...args: readonly string[]) => {
+    for (const print of printed) print.mockClear();
+    const isDone = await run(args);
+    const kept = globSync('*/*.webp', { cwd: join(root, 'baselines') }).toSorted();
+    return { isDone, output: textOf(), kept };
+  };
+  const serve = async (folder = '.', port = 0) => {
+    const { url, close } = await serveReview(root, folder, port);
+    onTestFinished(close);
+    const headers = { 'Content-Type': 'application/json', Origin: url.slice(0, -1) };
+    return { url, headers };
+  };
+  return { ...sample, accept, serve, textOf };
 }
 
-test('accepts all that differs, says what it wrote and leaves nothing over', () => {
-  const { accept } = lastRun();
-  const { status, output, kept } = accept();
-  expect([status, kept]).toEqual([0, [contact, home]]);
-  expect(output).toMatch(/written +home\/375.webp .* kB/);
-  expect(output).toContain('removed  nobody/375.webp');
-  expect(output).toContain('2 written, 1 removed');
-  expect(accept().output).toContain('Nothing differs');
+/** Two scenes whose pictures all differ, and a picture of neither. */
+async function lastRun() {
+  const site = await openSite();
+  for (const scene of ['home', 'contact']) {
+    site.writeResult({ scene, pictures: [{ variant: '375', status: 'different' }] });
+    site.write(`visual-results/${scene}/375.png`, captured);
+  }
+  site.write('visual-results/expected.json', '[["home", ["375"]], ["contact", ["375"]]]');
+  site.write('baselines/nobody/375.webp', 'x');
+  return site;
+}
+
+test('accepts the scenes that are named, or all that differs, and leaves nothing over', async () => {
+  const { accept } = await lastRun();
+  expect(await accept('contact')).toMatchObject({ isDone: true, kept: [contact, nobody] });
+  const { output, kept } = await accept();
+  expect(kept).toEqual([contact, home]);
+  expect(output).toMatch(
+    /^written +home\/375.webp .* kB\nremoved +nobody\/375.webp\n1 written, 1 rem/,
+  );
+  expect((await accept()).output).toContain('Nothing differs');
+});
+
+test('names the scenes that there are, and how to make a run where there was none', async () => {
+  const { accept, root } = await lastRun();
+  await expect(accept('homme')).rejects.toThrow('no scene homme. It has: contact, home');
+  rmSync(join(root, 'visual-results'), { recursive: true });
+  await expect(accept()).rejects.toThrow('npm run test:visual');
 });
 
 test.each([
-  ['unsteady', '', 0],
-  ['same', 'written  home/layout.json.zst', 1],
-] as const)('takes layouts of %s pictures or not', (status, line, count) => {
-  const { accept, root, write, writeResult, keep } = lastRun();
+  ['unsteady', '', 'Nothing else differs'],
+  ['same', 'written  home/layout.json.zst', '1 written, 0 removed'],
+] as const)('takes layouts of %s pictures or not', async (status, line, counts) => {
+  const { accept, root, write, writeResult, keep } = await lastRun();
   keep({ 'home/375': 'x' });
   write(`baselines/home/${layoutFile}`, layouts('375'));
   write(`visual-results/home/${layoutFile}`, layouts('375', '768'));
@@ -73,108 +102,80 @@ test.each([
   ];
   const findings = status === 'unsteady' ? [hindrance('unsteady', '375')] : [];
   writeResult({ scene: 'home', pictures, findings });
-  const { output } = accept('home');
-  expect(output).toContain(line);
-  expect(output).toContain(count > 0 ? `${count} written, 0 removed` : 'Nothing else differs');
+  const { output } = await accept('home');
+  for (const text of [line, counts]) expect(output).toContain(text);
 });
 
-test('takes findings as known only when that is asked, and their file goes with the last of them', () => {
-  const { accept, root, writeResult } = lastRun();
+test('takes findings as known only when that is asked, and their file goes with the last of them', async () => {
+  const { accept, root, writeResult } = await lastRun();
   const file = join(root, 'baselines/home/findings.json');
   const findings = [finding({ rule: 'cut' }), hindrance('unsteady', '375')];
   writeResult({ scene: 'home', findings });
-  accept('home');
+  await accept('home');
   expect(existsSync(file)).toBe(false);
-  accept('home', '--findings');
+  await accept('home', '--findings');
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ rule: 'cut' }]);
   writeResult({ scene: 'home' });
-  accept('home', '--findings');
+  await accept('home', '--findings');
   expect(existsSync(file)).toBe(false);
 });
 
-test('accepts nothing but the scenes that are named, and names those that there are', () => {
-  const { accept } = lastRun();
-  expect(accept('contact')).toMatchObject({ status: 0, kept: [contact, nobody] });
-  const { status, output, kept } = accept('homme');
-  expect([status, kept]).toEqual([1, [contact, nobody]]);
-  expect(output).toContain('no scene homme. It has: contact, home');
+test('of decisions, leaves what is rejected, and takes of stale ones what still fits', async () => {
+  const { accept, root, write } = await lastRun();
+  const decide = (...judged: readonly Judged[]) => {
+    write('decisions.json', decisionsOf(...judged));
+    return accept('--from', join(root, 'decisions.json'));
+  };
+  const { output, kept } = await decide(['home', captured, 'reject']);
+  expect([output, kept]).toEqual([expect.stringContaining('rejected home/375: too'), [nobody]]);
+  const gone = Buffer.from('x');
+  const later = await decide(
+    ['home', captured, 'accept'],
+    ['contact', gone, 'accept'],
+    ['nobody', gone, 'accept'],
+  );
+  expect(later).toMatchObject({ isDone: false, kept: [home] });
+  expect(later.output).toMatch(/removed {2}nobody[^]*left as they are: contact\/375/);
 });
-
-const x = Buffer.from('x');
-
-test.each([
-  ['leaves what is rejected', [['home', captured, 'reject']], [nobody], /rejected home\/375: too/],
-  ['takes away what is gone', [['nobody', x, 'accept']], [], /removed {2}nobody/],
-  [
-    'accepts of stale ones what still fits, and names the rest',
-    [
-      ['home', captured, 'accept'],
-      ['contact', x, 'accept'],
-    ],
-    [home, nobody],
-    /left as they are: contact\/375/,
-  ],
-] as const)('of decisions %s', (title, decided, wanted, message) => {
-  const { accept, root, write } = lastRun();
-  write('decisions.json', decisionsOf(...decided));
-  const { status, output, kept } = accept('--from', join(root, 'decisions.json'));
-  expect([status, kept]).toEqual([title.includes('stale') ? 1 : 0, wanted]);
-  expect(output).toMatch(message);
-});
-
-test('says how to make a run when there was none', () => {
-  const { accept, root } = lastRun();
-  rmSync(join(root, 'visual-results'), { recursive: true });
-  expect(accept()).toMatchObject({ status: 1, kept: [nobody] });
-  expect(accept().output).toContain('npm run test:visual');
-});
-
-const json = { 'Content-Type': 'application/json' };
-
-async function serve(root: string, folder = '.', port = '0') {
-  const { url, close } = await serveReview(root, folder, Number(port));
-  onTestFinished(close);
-  return { url, own: { ...json, Origin: url.slice(0, -1) } };
-}
 
 test('the page of a review is served with its pictures, and nothing beside them', async () => {
-  const { root, out, write } = openSample(onTestFinished);
+  const { serve, out, write } = await openSite();
   write('visual-review/index.html', '<h1>Revisão</h1>');
   write('visual-review-secret/a.txt', 'x');
-  write('secret.txt', 'x');
-  const { url } = await serve(root, out);
+  const { url } = await serve(out);
   expect(await (await fetch(url)).text()).toContain('Revisão');
   for (const path of [
-    '..%2fsecret.txt',
+    '..%2fpackage.json',
     '..%2fvisual-review-secret%2fa.txt',
-    'pictures/../../secret.txt',
+    'pictures/../../package.json',
   ])
     expect((await fetch(url + path)).status, path).toBe(404);
 });
 
 test('where the port is taken, the next free one is, and that is said', async () => {
-  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const { port } = new URL((await serve('.')).url);
-  expect(Number(new URL((await serve('.', '.', port)).url).port)).toBeGreaterThan(Number(port));
-  expect(print).toHaveBeenCalledWith(`Port ${port} is taken: the next free one is used`);
+  const { serve, textOf } = await openSite();
+  const portOf = async (port?: number) => Number(new URL((await serve('.', port)).url).port);
+  const port = await portOf();
+  expect(await portOf(port)).toBeGreaterThan(port);
+  expect(textOf()).toContain(`Port ${port} is taken: the next free one is used`);
 });
 
 test('decisions are taken from the page itself, and from no other in the same browser', async () => {
-  const { root } = openSample(onTestFinished);
-  const { url, own } = await serve(root);
-  const post = (headers: Readonly<Record<string, string>>, path = 'decisions') =>
-    fetch(url + path, { method: 'POST', headers, body: '{}' });
-  for (const headers of [json, { ...json, Origin: 'https://example.com' }, { Origin: own.Origin }])
+  const { url, headers } = await (await openSite()).serve();
+  const post = (given: Readonly<Record<string, string>>, path = 'decisions') =>
+    fetch(url + path, { method: 'POST', headers: given, body: '{}' });
+  const { Origin, ...json } = headers;
+  for (const foreign of [json, { ...json, Origin: 'https://example.com' }, { Origin }])
     for (const path of ['decisions', 'judgements'])
-      expect((await post(headers, path)).status).toBe(403);
-  expect(await (await post(own)).json()).toEqual({ error: expect.stringMatching(/version/) });
+      expect((await post(foreign, path)).status).toBe(403);
+  expect(await (await post(headers)).json()).toEqual({ error: expect.stringMatching(/version/) });
 });
 
 test('judgements are kept for the branch, whatever the address', async () => {
-  const { root, git, commit } = openSample(onTestFinished);
+  const { serve, git, commit } = await openSite();
   commit('base');
   const open = async () => {
-    const { url, own: headers } = await serve(root);
+    const { url, headers } = await serve();
     return (body?: string) =>
       fetch(`${url}judgements`, { headers, ...(body && { method: 'POST', body }) });
   };
@@ -189,24 +190,16 @@ test('judgements are kept for the branch, whatever the address', async () => {
 });
 
 test('saving says how far it is, writes what is accepted alone, and again what git has put back', async () => {
-  const { root, git, write, commit } = lastRun();
-  write('.gitignore', 'visual-results/\nvisual-review/\n');
+  const { serve, git, write, writeResult, commit } = await lastRun();
+  writeResult({ scene: 'contact', pictures: [{ variant: '375', status: 'same' }] });
+  write('.gitignore', 'visual-results/\n');
   commit('base');
   for (const scene of ['home', 'contact'])
     write(`visual-results/${scene}/${layoutFile}`, layouts('375'));
-  const serving = spawn(process.execPath, [commandFile, 'review', '--port=0'], { cwd: root });
-  onTestFinished(() => void serving.kill());
-  let url = '';
-  for await (const line of createInterface(serving.stdout)) {
-    url = /http:\S+\//.exec(line)?.[0] ?? '';
-    if (url) break;
-  }
+  const { url, headers } = await serve();
   const post = async (verdict: string) => {
-    const answer = await fetch(`${url}decisions`, {
-      method: 'POST',
-      headers: { ...json, Origin: url.slice(0, -1) },
-      body: decisionsOf(['home', captured, verdict]),
-    });
+    const body = decisionsOf(['home', captured, verdict]);
+    const answer = await fetch(`${url}decisions`, { method: 'POST', headers, body });
     const lines = (await answer.text()).split('\n');
     return [...lines.slice(0, -1), JSON.parse(lines.at(-1) ?? '')];
   };

@@ -1,9 +1,7 @@
-/** Small repositories with baselines and results, and the suite's commands over them. */
-import { spawnSync } from 'node:child_process';
+/** Small repositories with baselines and results, of a suite. */
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { git as ask } from '#store/git.ts';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
@@ -12,10 +10,6 @@ import { toBaseline } from '#store/picture.ts';
 import { keptFile, type SceneResult } from '#store/results.ts';
 import type { Finding } from '#model/finding.ts';
 import type { Suite } from '#suite/suite.ts';
-
-const packageRoot = fileURLToPath(new URL('../', import.meta.url));
-
-export const commandFile = join(packageRoot, 'cli/main.ts');
 
 export const suite: Suite = {
   scenes: [],
@@ -88,19 +82,6 @@ export function openSample(atEnd?: (remove: () => void) => void) {
       return git('rev-parse', 'HEAD');
     },
     remove,
-    /** Makes a site of it, for the suite's commands. */
-    configure: () => {
-      write('package.json', '{ "visual": { "suite": "suite.mts" } }');
-      write('suite.mts', `export { suite } from '${import.meta.url}';`);
-    },
-    run: (command: string, ...args: readonly string[]) => {
-      const script = [commandFile, command, ...args];
-      // Playwright takes a process with that for one of its workers.
-      const env = { ...process.env, TEST_WORKER_INDEX: '', GITHUB_STEP_SUMMARY: '' };
-      const options = { cwd: root, encoding: 'utf8', env } as const;
-      const { status, stdout, stderr } = spawnSync(process.execPath, script, options);
-      return { status, output: `${stdout}${stderr}` };
-    },
   };
 }
 
