@@ -12,7 +12,7 @@ import {
 } from '#diff/pixels.ts';
 import type { Box, Region } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
-import { type Explained, isSaid, keyOf, type Share, shareOf, unexplained } from './share.ts';
+import { type Explained, keyOf, type Share, shareOf, unexplained } from './share.ts';
 import {
   causedChanges,
   isSeen,
@@ -47,7 +47,7 @@ function regionOf({ before, after }: Omit<Changed, 'change'>, { difference }: Sh
 /** Shown whole, and not below another box. */
 function isClear(changed: Known, { elements: { before, after }, difference }: Shown): boolean {
   const node = changed.after ?? changed.before;
-  if (!node || isSaid(changed)) return false;
+  if (!node) return false;
   const { y, height } = node.place;
   const isWhole = y >= 0 && y + height <= difference.size.height;
   return isWhole && !elements.isCovered(node, changed.after ? after : before);

@@ -47,7 +47,7 @@ function treeShare(found: NodeChange, changes: readonly Caused[], lines: Changed
   const hasWords = isText || /^(?:moved|gone|new)$/.test(treeChange.kind);
   const change = behind?.change ?? own;
   const cause = behind?.cause ?? (hasWords ? causeOf(own, lines, facts) : noCause);
-  const isLost = treeChange.isLost || (isDoubled && cause.tokens.length === 0);
+  const isLost = treeChange.isLost || isDoubled;
   return shareOf(change, { cause, isLost, treeChanges: [{ ...treeChange, isLost }] });
 }
 

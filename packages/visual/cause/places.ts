@@ -1,7 +1,7 @@
 /** Orders the places of a row: the first is named and shown. */
 import Color from 'colorjs.io';
 import type { Detail, Occurrence } from '#model/data.ts';
-import { isKnown, isSaid, type Share } from './share.ts';
+import type { Share } from './share.ts';
 import type { AnyChange } from './sources.ts';
 
 export type Placed = Share & Pick<Occurrence, 'scene' | 'item'>;
@@ -31,14 +31,7 @@ export function shownFirst(
   const signsOf = (place: Placed) => {
     const { width, height } = place.regions[0]?.after ?? { width: 0, height: 0 };
     const area = Math.min(enough.width, width) * Math.min(enough.height, height);
-    return [
-      Number(!isSaid(place)),
-      Number(place.isClear),
-      -rowsAt(place),
-      Number(area > 0),
-      area,
-      -width,
-    ];
+    return [Number(place.isClear), -rowsAt(place), Number(area > 0), area, -width];
   };
   const signs = new Map(places.map((place) => [place, signsOf(place)]));
   const inOrder = places.toSorted((a, b) => {
@@ -80,15 +73,11 @@ export function detailsOf(places: readonly Placed[]): Detail[] {
   return [...known.values()].slice(0, mostDetails);
 }
 
-/** Styles that take a token say most, then what is known, then what most places have. */
-export function firstOf<One extends Placed>(places: readonly One[]): One | undefined {
-  const groups = [
-    ...Map.groupBy(places, ({ change }) => JSON.stringify(detailOf(change))).values(),
-  ];
-  const weight = ([place, ...others]: readonly One[]) =>
-    (place && place.cause.tokens.length > 0 ? 1_000_000 : 0) +
-    (place && isKnown(place) ? 1000 : 0) +
-    others.length;
-  const [[first] = []] = groups.toSorted((a, b) => weight(b) - weight(a));
+/** What most places have; styles that take a token say more than others. */
+export function firstOf(places: readonly Placed[]): Placed | undefined {
+  const withToken = places.filter(({ cause }) => cause.tokens.length > 0);
+  const candidates = withToken.length > 0 ? withToken : places;
+  const groups = Map.groupBy(candidates, ({ change }) => JSON.stringify(detailOf(change)));
+  const [[first] = []] = [...groups.values()].toSorted((a, b) => b.length - a.length);
   return first;
 }

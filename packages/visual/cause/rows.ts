@@ -2,23 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { Review, Row } from '#model/data.ts';
 import { detailsOf, firstOf, type Placed, placeName, shownFirst } from './places.ts';
-import { type ExplainedChange, isKnown, isSaid, keyOf } from './share.ts';
+import { type ExplainedChange, isWhole, keyOf } from './share.ts';
 import { type Cause, type ChangedLines, isCaused } from './sources.ts';
 
 /** Unexplained rows first, then losses, then rows in most places. */
 const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
-
-/** Where a scene only says values of tokens, its other words follow the token that most of them say. */
-function withSaid(places: readonly Placed[]): readonly Placed[] {
-  const said = places.filter(isSaid);
-  const groups = [...Map.groupBy(said, keyOf).values()];
-  const [[most] = []] = groups.toSorted((a, b) => b.length - a.length);
-  if (!most || places.some((place) => place.cause.tokens.length === 0 && isKnown(place)))
-    return places;
-  return places.map((place) => (isKnown(place) ? place : { ...place, cause: most.cause }));
-}
-
-type Keyed = Placed & { readonly key: string };
 
 /** Nodes of a tree that nothing explains are one row of their scene, unless something is lost. */
 const keyIn = (place: Placed) =>
@@ -26,35 +14,40 @@ const keyIn = (place: Placed) =>
     ? `tree ${place.scene}`
     : keyOf(place);
 
-/** A doubtful cause is beyond doubt where the same lines show for certain in the same place. */
-function settleDoubts(places: readonly Placed[]): Keyed[] {
-  const placeOf = (place: Placed) => `${keyOf(place)} ${placeName(place)}`;
-  const sure = new Set(places.filter(({ cause }) => !cause.isDoubtful).map(placeOf));
-  return places.map((place): Keyed => {
-    const { cause } = place;
-    const key = keyIn(place);
-    if (!cause.isDoubtful || !isCaused(cause)) return { ...place, key };
-    if (!sure.has(placeOf(place))) return { ...place, key: `${key} perhaps` };
-    return { ...place, key, cause: { ...cause, isDoubtful: false } };
+/** Places of one row. */
+type Group = {
+  readonly key: string;
+  readonly isDoubtful: boolean;
+  readonly places: readonly Placed[];
+};
+
+function groupsOf(places: readonly Placed[]): Group[] {
+  return [...Map.groupBy(places, keyIn)].flatMap(([key, all]): Group[] => {
+    // A doubtful cause is beyond doubt where the same lines show for certain in the same place.
+    const sure = new Set(all.filter(({ cause }) => !cause.isDoubtful).map(placeName));
+    const isSure = (place: Placed) => sure.has(placeName(place));
+    return [
+      { key, isDoubtful: false, places: all.filter(isSure) },
+      { key: `${key} perhaps`, isDoubtful: true, places: all.filter((place) => !isSure(place)) },
+    ];
   });
 }
 
 const namesOf = ({ tokens }: Cause) => [...new Set(tokens.map(({ name }) => name))].join(', ');
 
-/** @param places Of one key. @param rowsAt Rows that have a place. */
-function rowOf(places: readonly Keyed[], rowsAt: (place: Placed) => number): Row | undefined {
+function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placed) => number): Row[] {
   const first = firstOf(places);
-  if (!first) return undefined;
+  if (!first) return [];
   const { change, cause } = first;
   const [token] = cause.tokens;
   const { before, after } = token ?? change;
   const causes = places.flatMap((place) => place.cause.sources);
-  const kind = token ? 'token' : isKnown(first) ? change.kind : 'unexplained';
-  return {
-    id: createHash('sha256').update(first.key).digest('hex').slice(0, 6),
-    kind,
+  const isKnown = isCaused(cause) || isWhole(change.kind);
+  const row: Row = {
+    id: createHash('sha256').update(key).digest('hex').slice(0, 6),
+    kind: token ? 'token' : isKnown ? change.kind : 'unexplained',
     isLost: places.some(({ isLost }) => isLost),
-    isDoubtful: cause.isDoubtful && isCaused(cause),
+    isDoubtful,
     name: namesOf(cause) || change.name,
     before,
     after,
@@ -63,32 +56,20 @@ function rowOf(places: readonly Keyed[], rowsAt: (place: Placed) => number): Row
     sources: [...new Set(causes)].slice(0, 5),
     occurrences: shownFirst(places, rowsAt),
   };
+  return [row];
 }
 
 export function rowsOf(explained: readonly ExplainedChange[]): Row[] {
-  const places = [...Map.groupBy(explained, ({ scene }) => scene).values()].flatMap((changes) =>
-    withSaid(
-      changes.flatMap((change) =>
-        change.shares.map((share): Placed => ({
-          ...share,
-          scene: change.scene,
-          item: change.item,
-        })),
-      ),
+  const groups = groupsOf(
+    explained.flatMap(({ scene, item, shares }) =>
+      shares.map((share): Placed => ({ ...share, scene, item })),
     ),
   );
-  const keyed = settleDoubts(places);
-  const keys = new Map(
-    [...Map.groupBy(keyed, placeName)].map(([name, group]) => [
-      name,
-      new Set(group.map(({ key }) => key)).size,
-    ]),
-  );
-  const rowsAt = (place: Placed) => keys.get(placeName(place)) ?? 0;
-  const rows = [...Map.groupBy(keyed, ({ key }) => key).values()].flatMap(
-    (group) => rowOf(group, rowsAt) ?? [],
-  );
-  return rows.toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);
+  const names = groups.map(({ places }) => new Set(places.map(placeName)));
+  const rowsAt = (place: Placed) => names.filter((group) => group.has(placeName(place))).length;
+  return groups
+    .flatMap((group) => rowOf(group, rowsAt))
+    .toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);
 }
 
 /** Changed lines and tokens that no row comes from: a partial run has not looked for all of them. */

@@ -1,6 +1,6 @@
 /** What each picture and tree gives to the rows. */
 import type { ElementChange, Occurrence, PlainKind, Region, Row, TreeChange } from '#model/data.ts';
-import { type AnyChange, type Cause, isCaused, noCause } from './sources.ts';
+import { type AnyChange, type Cause, noCause } from './sources.ts';
 
 /** A part of a row in one picture or tree. */
 export type Share = {
@@ -39,10 +39,6 @@ export const shareOf = (change: AnyChange, share: Partial<Share> = {}): Share =>
   ...share,
 });
 
-/** A text that says a token's value, rather than a style that takes it. */
-export const isSaid = ({ change: { kind }, cause }: Pick<Share, 'change' | 'cause'>) =>
-  cause.tokens.length > 0 && !/^(?:style|ring|motion)$/.test(kind);
-
 const plain = (kind: PlainKind, where: string, name = ''): AnyChange => {
   return { kind, where, name, before: '', after: '', reach: 'all' };
 };
@@ -70,8 +66,6 @@ export function keyOf({ change, cause }: Pick<Share, 'change' | 'cause'>): strin
   const [token] = cause.tokens;
   return token ? `token ${token.name}` : [kind, name, where, before, after].join('\n');
 }
-
-export const isKnown = ({ change, cause }: Share) => isCaused(cause) || isWhole(change.kind);
 
 export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
   Explained & { readonly page: string };

@@ -12,7 +12,7 @@ import {
   sure,
   doubtful,
 } from './styleSources.ts';
-import { type Lengths, propertiesIn, tokenBehind, tokenKey, tokenOfValue } from './tokens.ts';
+import { type Lengths, propertiesIn, tokenKey, tokenOfValue } from './tokens.ts';
 
 export type ChangedLines = {
   readonly sources: Sources;
@@ -140,9 +140,7 @@ const mostSources = 5;
 function findCause(change: AnyChange, lines: ChangedLines, facts: Facts): Cause {
   const { sources, hunks, tokens } = lines;
   const isStyle = /^(?:style|ring|motion)$/.test(change.kind);
-  const token = isStyle
-    ? tokenOfValue(change, tokens, facts)
-    : tokenBehind(change.before, change.after, tokens);
+  const token = isStyle && tokenOfValue(change, tokens, facts);
   if (token) return tokenCause(token, lines);
   const isImage = change.kind === 'image' || change.name === 'svg';
   const picture = isImage ? pictureCause(change, hunks) : noCause;
@@ -156,7 +154,8 @@ function findCause(change: AnyChange, lines: ChangedLines, facts: Facts): Cause 
       return { ...noCause, sources: narrow(fitting, change).slice(0, mostSources), isDoubtful };
   }
   if (isCaused(picture)) return picture;
-  return { ...noCause, sources: hunks.filter(({ file }) => isLockFile(file)), isDoubtful: true };
+  const lockFiles = hunks.filter(({ file }) => isLockFile(file));
+  return { ...noCause, sources: lockFiles, isDoubtful: lockFiles.length > 0 };
 }
 
 const known = new WeakMap<ChangedLines, Map<string, Cause>>();

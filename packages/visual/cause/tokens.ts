@@ -145,16 +145,3 @@ export function tokenOfValue(
     .filter(({ mode }) => !mode || item.endsWith(`-${mode}`))
     .find((token) => isFrom(values, token, lengths));
 }
-
-const compact = (text: string) => text.replaceAll(/[\s|]+/g, '');
-
-/** `oklch(0.4 0 0)` may stand as `0.4 0 0`. */
-function has(text: string, value: string): boolean {
-  const bare = compact(value.replace(/^\w+\((.*)\)$/, '$1'));
-  const at = bare.length > 1 ? compact(text).indexOf(bare) : -1;
-  return at >= 0 && !/[\d.]/.test(compact(text).charAt(at - 1));
-}
-
-/** The token whose values a text says, as a table of tokens does. */
-export const tokenBehind = (before: string, after: string, tokens: readonly ChangedToken[]) =>
-  tokens.find((token) => has(before, token.before) && has(after, token.after));

@@ -5,7 +5,7 @@ import { rowsOf, unseenOf } from '#cause/rows.ts';
 import { compareFindings } from '#model/finding.ts';
 import { type Caused, type ExplainedChange, wholeShare } from '#cause/share.ts';
 import { causeOf, type ChangedLines } from '#cause/sources.ts';
-import { tokenBehind, tokenOfValue } from '#cause/tokens.ts';
+import { tokenOfValue } from '#cause/tokens.ts';
 import { isCovered, nodesOf } from '#diff/elements.ts';
 import { isNoise, type Pixels } from '#diff/pixels.ts';
 import type { ElementChange, Source } from '#model/data.ts';
@@ -46,13 +46,6 @@ describe('a token', () => {
       tokenOfValue({ before, after }, [token], facts, isReckoned) !== undefined;
     expect(isBehind(false)).toBe(how === 'exact');
     expect(how === 'reckoned' ? isBehind(true) : how !== 'none').toBe(how !== 'none');
-  });
-
-  test.each([
-    ['its values', '16 px', '20 px', true],
-    ['others', '116 px', '20 px', false],
-  ])('is said by words with %s', (_what, before, after, isSaid) => {
-    expect(tokenBehind(before, after, [spacing]) !== undefined).toBe(isSaid);
   });
 
   test('has its own lines and those of the tokens that it follows, and no other', () => {
