@@ -73,24 +73,14 @@ function copyBox(from: Pixels, box: Box, to: Pixels, place: Pick<Box, 'x' | 'y'>
   }
 }
 
-const blank = ({ width, height }: Size): Pixels => {
-  return { width, height, data: Buffer.alloc(width * height * 4, 255) };
-};
-
-function widened(picture: Pixels, size: Size): Pixels {
-  if (hasSameSize(picture, size)) return picture;
-  const wide = blank(size);
-  copyBox(picture, { x: 0, y: 0, ...picture }, wide, { x: 0, y: 0 });
-  return wide;
-}
-
-/** The picture before with all that has moved where it stands after. */
-function arranged(before: Pixels, size: Size, moves: readonly Region[]): Pixels {
-  if (moves.length === 0) return widened(before, size);
-  const moved = blank(size);
-  copyBox(before, { x: 0, y: 0, ...before }, moved, { x: 0, y: 0 });
-  for (const move of moves) copyBox(before, move.before, moved, move.after);
-  return moved;
+/** A picture in another size, with all that has moved where it stands after. */
+function arranged(picture: Pixels, { width, height }: Size, moves: readonly Region[]): Pixels {
+  if (hasSameSize(picture, { width, height }) && moves.length === 0) return picture;
+  const whole = { x: 0, y: 0, ...picture };
+  const copy = { width, height, data: Buffer.alloc(width * height * 4, 255) };
+  copyBox(picture, whole, copy, whole);
+  for (const { before, after } of moves) copyBox(picture, before, copy, after);
+  return copy;
 }
 
 function isFaintAt(before: Buffer, after: Buffer, pixel: number): boolean {
@@ -99,24 +89,19 @@ function isFaintAt(before: Buffer, after: Buffer, pixel: number): boolean {
   return true;
 }
 
-/** Looks no further in a tile that has a clear difference: there may be millions of pixels. */
 function placesIn({ width, height, data }: Pixels, before: Pixels, after: Pixels): Place[] {
   const marks = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const columns = Math.ceil(width / tile);
   const places = new Map<number, Place>();
-  for (let y = 0; y < height; y++) {
-    const first = Math.floor(y / tile) * columns;
-    for (let x = 0; x < width; x++) {
-      if (marks[y * width + x] === 0) continue;
-      const id = first + Math.floor(x / tile);
-      const known = places.get(id);
-      if (!known || known.isFaint) {
-        const isFaint = isFaintAt(before.data, after.data, y * width + x);
-        if (!known || !isFaint) places.set(id, { x, y, isFaint });
-        if (isFaint) continue;
-      }
-      x += tile - (x % tile) - 1;
-    }
+  for (let pixel = 0; pixel < marks.length; pixel++) {
+    if (marks[pixel] === 0) continue;
+    const x = pixel % width;
+    const y = Math.floor(pixel / width);
+    const id = Math.floor(y / tile) * columns + Math.floor(x / tile);
+    const known = places.get(id);
+    if (known?.isFaint === false) continue;
+    const isFaint = isFaintAt(before.data, after.data, pixel);
+    if (!known || !isFaint) places.set(id, { x, y, isFaint });
   }
   return [...places.values()];
 }
@@ -130,7 +115,7 @@ export function comparePictures(
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);
   const size = { width, height };
-  const [expected, shown] = [arranged(before, size, moves), widened(after, size)];
+  const [expected, shown] = [arranged(before, size, moves), arranged(after, size, [])];
   const mask = { ...size, data: Buffer.alloc(width * height * 4) };
   const options = { threshold, includeAA: true, diffMask: true, diffColor };
   const pixels = pixelmatch(expected.data, shown.data, mask.data, width, height, options);
