@@ -5,6 +5,7 @@ import { hasMovedAlone, movesOf } from '#diff/moves.ts';
 import {
   boxAround,
   comparePictures,
+  differIn,
   type Difference,
   hasSameSize,
   type Pixels,
@@ -44,66 +45,51 @@ function regionOf({ before, after }: Omit<Changed, 'change'>, { difference }: Sh
   return hasSize(region.before) && hasSize(region.after) ? [region] : [];
 }
 
-/** Shown whole, and not below another box. */
-function isClear(changed: Known, { elements: { before, after }, difference }: Shown): boolean {
+/** Shown whole, with pixels that differ: nothing covers it. */
+function isClear(changed: Known, { before, after, elements: pairs, difference }: Shown): boolean {
   const node = changed.after ?? changed.before;
   if (!node) return false;
   const { y, height } = node.place;
   const isWhole = y >= 0 && y + height <= difference.size.height;
-  return isWhole && !elements.isCovered(node, changed.after ? after : before);
+  const nodes = changed.after ? pairs.after : pairs.before;
+  return isWhole && differIn(node.place, before, after) && !elements.isBehindDialog(node, nodes);
 }
 
 const areaOf = ({ after }: Region) => after.width * after.height;
 
-/** One share for all elements with the same change: those that are clear first. */
-function shareFor(group: readonly Known[], shown: Shown, leader?: Known): Share[] {
+type Led = Known & { readonly leader: Known | undefined };
+
+/** One share for elements that have changed alike: those that are clear first. */
+function shareOfAll(group: readonly Led[], shown: Shown): Share[] {
   const [first] = group;
   if (!first) return [];
-  const clear = group.filter((changed) => isClear(changed, shown));
-  const others = group.filter((changed) => !clear.includes(changed));
-  const regions = [clear, others].flatMap((some) =>
-    some.flatMap((changed) => regionOf(changed, shown)).toSorted((a, b) => areaOf(b) - areaOf(a)),
+  const places = group.flatMap((changed) =>
+    regionOf(changed, shown).map((region) => ({ region, isClear: isClear(changed, shown) })),
   );
-  const { change, cause } = leader ?? first;
-  const followers = leader ? [first.change] : [];
-  const isOwn = clear.length > 0 && !leader;
+  const inOrder = places.toSorted(
+    (a, b) => Number(b.isClear) - Number(a.isClear) || areaOf(b.region) - areaOf(a.region),
+  );
+  const { change, cause } = first.leader ?? first;
   return [
     shareOf(change, {
       cause,
-      followers,
-      isClear: isOwn,
-      regions: regions.slice(0, mostRegions),
+      followers: first.leader ? [first.change] : [],
+      isClear: inOrder[0]?.isClear === true && !first.leader,
+      regions: inOrder.slice(0, mostRegions).map(({ region }) => region),
     }),
   ];
 }
 
-/** Those that differ alike and have the same cause. */
-const groupsOf = (changes: readonly Known[]) => [
-  ...Map.groupBy(changes, (changed) => {
+function sharesOfElements(changes: readonly Known[], shown: Shown): Share[] {
+  const led = changes.map((changed): Led => {
+    const leader = isCaused(changed.cause) ? undefined : leaderOf(changed, shown);
+    return { ...changed, leader };
+  });
+  const groups = Map.groupBy(led, (changed) => {
     const { name, before, after, where } = changed.change;
-    return [keyOf(changed), name, before, after, where].join('\n');
-  }).values(),
-];
-
-/** Without lines of their own: those that follow from others, and those that show all the same. */
-function sharesWithoutLines(shown: Shown, places: readonly Place[]): Share[] {
-  const others = shown.changes.filter(
-    ({ change, cause }) => change.reach !== 'speech' && !isCaused(cause),
-  );
-  const led = new Map(others.map((changed) => [changed, leaderOf(changed, shown)]));
-  const isThere = (changed: Known) =>
-    places.some((place) => reaches(changed, place)) ||
-    (!mayBeOld(changed) && isSeen(changed, shown));
-  const there = others.filter(isThere);
-  return [
-    ...there.flatMap((changed) => {
-      const leader = led.get(changed);
-      return leader ? shareFor([changed], shown, leader) : [];
-    }),
-    ...groupsOf(there.filter((changed) => !led.get(changed))).flatMap((group) =>
-      shareFor(group, shown),
-    ),
-  ];
+    return [keyOf(changed.leader ?? changed), name, before, after, where].join('\n');
+  });
+  return [...groups.values()].flatMap((group) => shareOfAll(group, shown));
 }
 
 /** What no changed element explains: an image whose file has changed, or nothing that is known. */
@@ -123,10 +109,8 @@ function sharesOfPlaces(places: readonly Place[], shown: Shown, lines: ChangedLi
   });
 }
 
-/** Of a picture in which elements have only moved: their mover may be too far away to be noted. */
-function sharesOfMoves(shown: Shown, known: readonly Known[]): Share[] {
-  const movers = known.filter(movesOthers);
-  if (movers.length > 0) return groupsOf(movers).flatMap((group) => shareFor(group, shown));
+/** Elements have moved by a change that is too far away to be noted. */
+function shareOfMoves(shown: Shown): Share[] {
   const { elements: pairs } = shown;
   const moved = pairs.after.find((node) => hasMovedAlone(node, pairs)) ?? pairs.after[0];
   if (!moved) return [];
@@ -137,16 +121,20 @@ function sharesOfMoves(shown: Shown, known: readonly Known[]): Share[] {
 function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   const { changes, difference, elements: pairs } = shown;
   const visible = changes.filter(({ change }) => change.reach !== 'speech');
-  const known = visible.filter(({ cause }) => isCaused(cause));
-  const left = unexplainedPlaces(difference.places, pairs, known);
+  const caused = visible.filter(({ cause }) => isCaused(cause));
+  const left = unexplainedPlaces(difference.places, pairs, caused);
+  const isThere = (changed: Known) => {
+    const isCertain = isCaused(changed.cause) || !mayBeOld(changed);
+    return isCertain ? isSeen(changed, shown) : left.some((place) => reaches(changed, place));
+  };
   const shares = [
-    ...groupsOf(known.filter((changed) => isSeen(changed, shown))).flatMap((group) =>
-      shareFor(group, shown),
-    ),
-    ...sharesWithoutLines(shown, left),
+    ...sharesOfElements(visible.filter(isThere), shown),
     ...sharesOfPlaces(unexplainedPlaces(left, pairs, visible), shown, lines, facts),
   ];
-  return shares.length > 0 ? shares : sharesOfMoves(shown, known);
+  if (shares.length > 0) return shares;
+  // Elements have only moved, and what moves them is out of sight.
+  const movers = sharesOfElements(caused.filter(movesOthers), shown);
+  return movers.length > 0 ? movers : shareOfMoves(shown);
 }
 
 /** @returns undefined where no pixel differs, or only as other layers of the browser draw it. */

@@ -48,25 +48,10 @@ export function ancestorsOf(node?: Node): Node[] {
 const isDialog = ({ tag, attributes }: Node) =>
   tag === 'dialog' || attributes.some((text) => /^role=(?:alert)?dialog$/.test(text));
 
-/** A toast, menu or bar that stays where it is while the page scrolls. */
-const isOver = ({ attributes, styles: { position, 'z-index': layer = '' } }: Node) =>
-  (position === 'fixed' && !layer.startsWith('-')) ||
-  attributes.some((text) => text.startsWith('popover='));
-
-const overlap = ({ place: one }: Node, { place: other }: Node) =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;
-
-/** A dialog covers all that does not lie in it, and a fixed box or popover what it lies over. */
-export function isCovered(node: Node, nodes: readonly Node[]): boolean {
-  const around = [node, ...ancestorsOf(node)];
+/** Whether a dialog is open that the element is no part of. */
+export function isBehindDialog(node: Node, nodes: readonly Node[]): boolean {
   const dialog = nodes.findLast(isDialog);
-  if (dialog && !around.includes(dialog)) return true;
-  const isAbove = (over: Node) =>
-    !around.includes(over) && !ancestorsOf(over).includes(node) && overlap(over, node);
-  return nodes.some((over) => isOver(over) && isAbove(over));
+  return dialog !== undefined && ![node, ...ancestorsOf(node)].includes(dialog);
 }
 
 /** Contents of an element and of those around it. */

@@ -6,7 +6,7 @@ import { compareFindings } from '#model/finding.ts';
 import { type Caused, type ExplainedChange, wholeShare } from '#cause/share.ts';
 import { causeOf, type ChangedLines } from '#cause/sources.ts';
 import { tokenOfValue } from '#cause/tokens.ts';
-import { isCovered, nodesOf } from '#diff/elements.ts';
+import { isBehindDialog, nodesOf } from '#diff/elements.ts';
 import { isNoise, type Pixels } from '#diff/pixels.ts';
 import type { ElementChange, Source } from '#model/data.ts';
 import { finding as findingOf, suite } from './sample.ts';
@@ -78,26 +78,13 @@ test('noise is up to 16 levels in all pixels', () => {
   expect(isNoise(grey(100), { ...grey(100), width: 1, height: 2 })).toBe(false);
 });
 
-test.each([
-  ['a toast over it', { styles: { position: 'fixed' } }, [10, 10, 80, 20], true],
-  ['a popover over it', { attributes: ['popover=auto'] }, [10, 10, 80, 20], true],
-  ['a bar elsewhere', { styles: { position: 'fixed' } }, [10, 200, 80, 20], false],
-  [
-    'a ground below the page',
-    { styles: { position: 'fixed', 'z-index': '-1' } },
-    [0, 0, 99, 99],
-    false,
-  ],
-  ['a dialog anywhere', { tag: 'dialog' }, [10, 200, 80, 20], true],
-] as const)('%s covers an element or does not', (_what, about, box, expected) => {
-  const plain = { depth: 1, tag: 'p', classes: '', attributes: [], text: '', styles: {} };
-  const elements = [
-    { ...plain, depth: 0, tag: 'body', box: [0, 0, 375, 812] as const },
-    { ...plain, box: [20, 12, 100, 24] as const },
-    { ...plain, ...about, box },
-  ];
+test('a dialog covers all that does not lie in it', () => {
+  const plain = { classes: '', attributes: [], text: '', styles: {}, box: [0, 0, 9, 9] as const };
+  const tags = ['body', 'p', 'dialog', 'h2'];
+  const elements = tags.map((tag, at) => ({ ...plain, tag, depth: [0, 1, 1, 2][at] ?? 0 }));
   const nodes = nodesOf({ elements });
-  expect(nodes.slice(1).map((node) => isCovered(node, nodes))).toEqual([expected, false]);
+  const covered = nodes.filter((node) => isBehindDialog(node, nodes)).map(({ tag }) => tag);
+  expect(covered).toEqual(['body', 'p']);
 });
 
 test('a row is shown first where it is clear and alone, where its region is large', () => {
