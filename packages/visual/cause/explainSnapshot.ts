@@ -1,7 +1,7 @@
 /** What of the trees and passages of a snapshot has changed, and which elements are behind it. */
 import { compareStyles, type StyleChange } from '#diff/stateStyles.ts';
-import { type NodeChange, passagesThatDiffer, treeChangesOf } from '#diff/tree.ts';
-import type { ElementChange } from '#model/data.ts';
+import { passagesThatDiffer, treeChangesOf } from '#diff/tree.ts';
+import type { ElementChange, TreeChange } from '#model/data.ts';
 import { componentOf } from '#suite/names.ts';
 import { type Caused, type Explained, type Share, shareOf } from './share.ts';
 import { type AnyChange, causeOf, type ChangedLines, noCause } from './sources.ts';
@@ -14,13 +14,13 @@ function stateChange(kind: 'ring' | 'motion', style: StyleChange, lines: Changed
   const component = componentOf(classes);
   const components = component ? [component] : [];
   const tag = element.replace(/ .*/, '');
-  const about = { classes, tag, component, components, where: component ?? element };
+  const about = { classes, tag, components, where: component ?? element };
   const change: ElementChange = { ...values, ...about, kind, reach: 'speech' };
   return { change, cause: causeOf(change, lines, facts), inside: components };
 }
 
 /** Whether a change of an element makes this one of the tree. */
-function isBehind({ kind, name, before, after }: AnyChange, { change }: NodeChange): boolean {
+function isBehind({ kind, name, before, after }: ElementChange, change: TreeChange): boolean {
   const content = change.before || change.after;
   if (kind === 'order') return change.kind === 'moved' && before.includes(content);
   if (kind === 'attribute') {
@@ -37,18 +37,17 @@ function isBehind({ kind, name, before, after }: AnyChange, { change }: NodeChan
   return isExistence && content !== '' && `${before}${after}`.includes(content);
 }
 
-function treeShare(found: NodeChange, changes: readonly Caused[], lines: ChangedLines): Share {
-  const { change: treeChange, isDoubled, isText } = found;
-  const { before, after, role: where } = treeChange;
+function treeShare(node: TreeChange, changes: readonly Caused[], lines: ChangedLines): Share {
+  const { kind: name, before, after, role: where, isLost } = node;
+  const behind = changes.find(({ change }) => isBehind(change, node));
+  if (behind) return shareOf(behind.change, { cause: behind.cause, isLost, treeChanges: [node] });
+  const isText = name === 'renamed' && before !== '' && after !== '';
   const kind = isText ? 'text' : 'accessibility';
-  const own: AnyChange = { kind, name: treeChange.kind, before, after, where, reach: 'speech' };
-  const behind = changes.find((caused) => isBehind(caused.change, found));
+  const change: AnyChange = { kind, name, before, after, where, reach: 'speech' };
   // What only the tree has, like a page's title or an item out of sight, has its words in a line too.
-  const hasWords = isText || /^(?:moved|gone|new)$/.test(treeChange.kind);
-  const change = behind?.change ?? own;
-  const cause = behind?.cause ?? (hasWords ? causeOf(own, lines, facts) : noCause);
-  const isLost = treeChange.isLost || isDoubled;
-  return shareOf(change, { cause, isLost, treeChanges: [{ ...treeChange, isLost }] });
+  const hasWords = isText || /^(?:moved|gone|new)$/.test(name);
+  const cause = hasWords ? causeOf(change, lines, facts) : noCause;
+  return shareOf(change, { cause, isLost, treeChanges: [node] });
 }
 
 /** @param changes Of the elements of the views that differ. */

@@ -12,14 +12,6 @@ type Node = {
   readonly parent: Node | undefined;
 };
 
-export type NodeChange = {
-  readonly change: TreeChange;
-  /** Both names are words. */
-  readonly isText: boolean;
-  /** Others of its role have the name that it has been given. */
-  readonly isDoubled: boolean;
-};
-
 function nodeOf(line: string): Omit<Node, 'parent'> {
   // A page's title stands before its tree.
   if (!/^ *- /.test(line)) return { role: 'title', name: line, rest: '', depth: 0, children: [] };
@@ -62,20 +54,21 @@ const signs: readonly ((node: Node) => string)[] = [
 const nameIn = ({ name, children }: Node): string =>
   name || (children.map(nameIn).find(Boolean) ?? '');
 
-function changeOf(
-  isTab: boolean,
-  kind: TreeChange['kind'],
-  old?: Node,
-  current?: Node,
-): TreeChange {
+type Kind = TreeChange['kind'];
+
+function changeOf(kind: Kind, isTab: boolean, old?: Node, current?: Node): TreeChange {
   const isWhole = kind === 'gone' || kind === 'new' || kind === 'moved';
   const nameOf = (node?: Node) => (node && (isWhole ? nameIn(node) : node.name)) ?? '';
-  const shown = (node?: Node) => ((kind !== 'state' && nameOf(node)) || node?.rest) ?? '';
+  const shown = (node?: Node) => {
+    const [name, rest] = [nameOf(node), node?.rest ?? ''];
+    if (kind === 'renamed') return name;
+    return kind === 'state' ? rest : name || rest;
+  };
   const [before, after] = [shown(old), shown(current)];
   const role = kind === 'role' ? `${old?.role} → ${current?.role}` : ((current ?? old)?.role ?? '');
   const names = [nameOf(old), nameOf(current), old?.rest, current?.rest];
   const key = JSON.stringify([isTab, kind, role, ...names]);
-  const isLost = (kind === 'renamed' && nameOf(current) === '') || (isTab && kind === 'gone');
+  const isLost = (kind === 'renamed' && after === '') || (isTab && kind === 'gone');
   return { kind, key, isTab, isLost, role, before, after };
 }
 
@@ -91,16 +84,13 @@ function isDoubled(node: Node, before: Node, after: Node): boolean {
   return controls.test(node.role) && countIn(after) > Math.max(1, countIn(before));
 }
 
-function compare(before: Node, after: Node, isTab: boolean): NodeChange[] {
-  const changes: NodeChange[] = [];
+function compare(before: Node, after: Node, isTab: boolean): TreeChange[] {
+  const changes: TreeChange[] = [];
   const [gone, added]: [Node[], Node[]] = [[], []];
-  const add = (kind: TreeChange['kind'], old?: Node, current?: Node) => {
-    const isRenamed = kind === 'renamed' && current !== undefined;
-    changes.push({
-      change: changeOf(isTab, kind, old, current),
-      isText: isRenamed && old?.name !== '' && current.name !== '',
-      isDoubled: isRenamed && isDoubled(current, before, after),
-    });
+  const add = (kind: Kind, old?: Node, current?: Node) => {
+    const change = changeOf(kind, isTab, old, current);
+    const isAmbiguous = kind === 'renamed' && current && isDoubled(current, before, after);
+    changes.push(isAmbiguous ? { ...change, isLost: true } : change);
   };
   const visit = (old: Node, current: Node) => {
     if (old.role !== current.role) add('role', old, current);
@@ -163,7 +153,7 @@ export const passagesThatDiffer = (before: string, after: string, heading: strin
     .filter(({ view }) => view.startsWith(`${heading} `))
     .map((passage) => [passage.before, passage.after] as const);
 
-export function treeChangesOf(before: string, after: string): NodeChange[] {
+export function treeChangesOf(before: string, after: string): TreeChange[] {
   const trees = [
     ['Screen reader', treeOf],
     ['Tab key', stopsOf],
@@ -173,5 +163,5 @@ export function treeChangesOf(before: string, after: string): NodeChange[] {
       compare(read(old), read(current), read === stopsOf),
     ),
   );
-  return [...new Map(changes.map((node) => [node.change.key, node])).values()];
+  return [...new Map(changes.map((change) => [change.key, change])).values()];
 }
