@@ -2,6 +2,7 @@
 import { diffWords } from 'diff';
 import type { ElementChange, PlainKind, Source } from '#model/data.ts';
 import { isLockFile, isPicture, isWhole, nameOf } from '#model/files.ts';
+import { componentOf } from '#suite/names.ts';
 import type { ChangedToken, Sources } from '#suite/suite.ts';
 import {
   includes,
@@ -62,7 +63,8 @@ const isMoved = (hunk: Source, before: string) =>
 
 /** Signs that a word, name or element comes from a hunk, the surest first. */
 function contentSigns(change: AnyChange, sources: Sources): Sign[] {
-  const { kind, name, before, after, component, components } = change;
+  const { kind, name, before, after, classes = '', components } = change;
+  const component = componentOf(classes);
   const isMarkup = ({ file }: Source) => !sources.styles.test(file);
   const isOfComponent = ({ file }: Source) => component !== undefined && nameOf(file) === component;
   const isAround = ({ file }: Source) => components?.includes(nameOf(file));
@@ -163,8 +165,7 @@ const known = new WeakMap<ChangedLines, Map<string, Cause>>();
 export function causeOf(change: AnyChange, lines: ChangedLines, facts: Facts): Cause {
   const causes = known.get(lines) ?? new Map<string, Cause>();
   known.set(lines, causes);
-  const { kind, name, before, after, classes, component, components, tag } = change;
-  const about = [kind, name, before, after, tag, classes, component, components, change.near];
+  const { where: _where, ...about } = change;
   const key = JSON.stringify([about, facts]);
   const cause = causes.get(key) ?? findCause(change, lines, facts);
   causes.set(key, cause);

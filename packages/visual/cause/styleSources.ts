@@ -32,7 +32,7 @@ export function sets(hunk: Source, property: string): boolean {
   );
 }
 
-type Styled = Pick<ElementChange, 'tag' | 'classes' | 'component' | 'components'>;
+type Styled = Pick<ElementChange, 'tag' | 'classes' | 'components'>;
 
 const isOfClass = (name: string, classes = '') =>
   classes.split(/\s+/).some((own) => own === name || own.startsWith(`${name}_`));
@@ -62,9 +62,8 @@ function selects(selector: string, { tag, classes = '' }: Styled): boolean {
 
 /** The element's own stylesheet, or a rule that selects it. */
 export function isOwn(hunk: Source, styled: Styled): boolean {
-  const name = nameOf(hunk.file);
-  if (styled.component === name || isOfClass(name, styled.classes)) return true;
-  return selectorsOf(hunk).some((selector) => selects(selector, styled));
+  const isNamed = isOfClass(nameOf(hunk.file), styled.classes);
+  return isNamed || selectorsOf(hunk).some((selector) => selects(selector, styled));
 }
 
 /** Of a component around the element. */

@@ -1,6 +1,5 @@
 /** Finds what elements themselves have changed: not what has only moved, grown or taken a colour over. */
 import type { ElementChange } from '#model/data.ts';
-import { componentOf } from '#suite/names.ts';
 import {
   componentsOf,
   contentOf,
@@ -26,7 +25,6 @@ const changeOf = (node: Node, difference: Difference): ElementChange => ({
   where: labelOf(node),
   tag: node.tag,
   classes: node.classes,
-  component: componentOf(node.classes),
   components: componentsOf(node),
 });
 

@@ -164,7 +164,6 @@ export type ElementChange = Sides<string> & {
   readonly where: string;
   readonly tag?: string;
   readonly classes?: string;
-  readonly component?: string | undefined;
   /** Its own, and those around it. */
   readonly components?: readonly string[];
   /** Of an image: words that stand beside it. */
