@@ -67,5 +67,4 @@ export function keyOf({ change, cause }: Pick<Share, 'change' | 'cause'>): strin
   return token ? `token ${token.name}` : [kind, name, where, before, after].join('\n');
 }
 
-export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> &
-  Explained & { readonly page: string };
+export type ExplainedChange = Pick<Occurrence, 'scene' | 'item'> & Explained;

@@ -34,10 +34,8 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
     changedProperties(hunks, () => stylesIn(root, sources));
   const lines = { sources, hunks, tokens };
   const found = await changesOf(root, { folder: out, lines }, collected);
-  // A story is a page of its own: nothing on another one moves it.
-  const pages = new Map(suite.scenes.map(({ name, page }) => [name, page]));
-  const explained = found.map(({ scene, change: { item }, explained: own }) => {
-    return { scene, page: pages.get(scene) ?? scene, item, ...own };
+  const explained = found.map((change) => {
+    return { scene: change.scene, item: change.change.item, ...change.explained };
   });
   const rows = await illustrate(root, out, base, rowsOf(explained), found);
   const seen = collected.results.flatMap(({ scene, findings: own }) =>

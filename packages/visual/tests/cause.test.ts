@@ -92,7 +92,7 @@ test('a row is shown first where it is clear and alone, where its region is larg
     const box = { x: 0, y: 0, width, height };
     const { shares, changes } = wholeShare('unrecorded', '', '', [{ before: box, after: box }]);
     const shown = shares.map((share) => ({ ...share, ...about }));
-    return { scene, page: '/', item: '375', changes, shares: shown, ...more };
+    return { scene, item: '375', changes, shares: shown, ...more };
   };
   const clear = { isClear: true };
   const { shares } = wholeShare('unrecorded', 'another');
@@ -178,7 +178,7 @@ describe('a finding', () => {
     caused({ kind: 'style', name: 'z-index', reach: 'stack' }, stack, ['Dialog', 'Button', 'Text']),
     caused({ kind: 'style', name: 'color', reach: 'paint', after: 'grey' }, inked, ['Text']),
   ];
-  const explained: ExplainedChange = { scene: 'home', page: '/', item: '375', shares: [], changes };
+  const explained: ExplainedChange = { scene: 'home', item: '375', shares: [], changes };
 
   test.each([
     ['a lost name, its attribute', 'button-name', 'Button', [hover, label], [label]],

@@ -134,7 +134,7 @@ test.describe('a planted change', () => {
       const comparison = { folder: sample.root, lines };
       const changes = await changesOf(sample.root, comparison, { ...collected, candidates });
       const explained = changes.map(({ change: { item }, explained: own, scene }) => {
-        return { scene, page: scene, item, ...own };
+        return { scene, item, ...own };
       });
       const found = rowsOf(explained);
       const unseen = unseenOf({ rows: found, findings: [] }, lines).map(
