@@ -1,8 +1,9 @@
 /** Orders the places of a row: the first is named and shown. */
-import Color from 'colorjs.io';
+import type Color from 'colorjs.io';
 import type { Detail, Occurrence } from '#model/data.ts';
 import type { Share } from './share.ts';
 import type { AnyChange } from './sources.ts';
+import { colorOf } from './tokens.ts';
 
 export type Placed = Share & Pick<Occurrence, 'scene' | 'item'>;
 
@@ -44,22 +45,14 @@ export function shownFirst(
 /** CIEDE2000; below it nobody tells two colours apart. */
 const leastSeen = 1;
 
-function colorOf(value: string): Color | undefined {
-  if (!/^(?:#|rgb|hsl|okl|lab|lch|color)/.test(value)) return undefined;
-  try {
-    return new Color(value);
-  } catch {
-    return undefined;
-  }
-}
-
 const hexOf = (color: Color) =>
   color.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
 
 function detailOf({ kind, name, before, after, where }: AnyChange): Detail {
   const detail = { kind, name, before, after, where };
   const [old, current] = [colorOf(before), colorOf(after)];
-  if (!old || !current) return detail;
+  // A word may be the name of a color.
+  if (kind === 'text' || !old || !current) return detail;
   const isInvisible = old.deltaE(current, '2000') < leastSeen && old.alpha === current.alpha;
   return { ...detail, colors: { before: hexOf(old), after: hexOf(current), isInvisible } };
 }

@@ -3,7 +3,7 @@ import type { ElementChange, Source } from '#model/data.ts';
 import { isMarkup, nameOf } from '#model/files.ts';
 import { setBy } from '#model/properties.ts';
 import type { Sources } from '#suite/suite.ts';
-import { atomsIn, sidesOf } from './tokens.ts';
+import { atomsIn, atomsOf } from './tokens.ts';
 
 export const linesIn = (hunk: Source) => [...hunk.before, ...hunk.after];
 
@@ -113,7 +113,7 @@ function says(lines: readonly string[], atoms: readonly string[]): boolean {
 
 /** Says what of the value differs: the rest of an animation may stand elsewhere. */
 function saysBoth(hunk: Source, { before, after }: Pick<Styles, 'before' | 'after'>): boolean {
-  const { gone, added } = sidesOf({ before, after }, usualLengths);
+  const { gone, added } = atomsOf({ before, after }, usualLengths);
   return says(hunk.before, gone) && says(hunk.after, added);
 }
 

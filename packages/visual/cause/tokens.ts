@@ -42,17 +42,18 @@ const plainNumber = (value: number) => String(Math.round(value * 1000) / 1000);
 
 /** Lengths in px, times in s; a length that depends on the window as it is in this one. */
 function evaluate(text: string, { width, rem }: Lengths): string {
-  const units: Readonly<Record<string, number>> = { rem, px: 1, vw: width / 100, vi: width / 100 };
-  const bare = text
-    .replaceAll(/(-?[\d.]+)(rem|vw|vi)\b/g, (_, number: string, unit: string) => {
-      return `${Number(number) * (units[unit] ?? 1)}px`;
-    })
-    .replaceAll(/(-?[\d.]+)ms\b/g, (_, number: string) => `${Number(number) / 1000}s`);
+  const inWindow = width / 100;
+  const factors: Readonly<Record<string, number>> = { rem, vw: inWindow, vi: inWindow, ms: 0.001 };
+  const inUnits = text.replaceAll(
+    /(-?[\d.]+)(rem|vw|vi|ms)\b/g,
+    (_, number: string, unit: string) =>
+      `${Number(number) * (factors[unit] ?? 1)}${unit === 'ms' ? 's' : 'px'}`,
+  );
   const sum = (terms: string) =>
     terms
       .split(/\s*(?=[+-]\s)/)
       .reduce((all, term) => all + Number(term.replaceAll(/px|\s/g, '')), 0);
-  return bare
+  return inUnits
     .replaceAll(/clamp\(([^,()]+),([^,()]+),([^,()]+)\)/g, (_, ...terms: string[]) => {
       const [least = 0, value = 0, most = 0] = terms.slice(0, 3).map(sum);
       return `${Math.min(Math.max(least, value), most)}px`;
@@ -63,69 +64,67 @@ function evaluate(text: string, { width, rem }: Lengths): string {
     .replaceAll(/-?\d*\.\d+/g, (number) => plainNumber(Number(number)));
 }
 
-const known = new Map<string, string>();
+export function colorOf(text: string): Color | undefined {
+  if (!/^(?:#[\da-f]+|[a-z]+(?:\(.*\))?)$/i.test(text)) return undefined;
+  try {
+    return new Color(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function inRgb(color: Color): string {
+  const [red, green, blue] = color.to('srgb').coords.map((part) => plainNumber(part ?? 0));
+  return `rgb ${red} ${green} ${blue} ${plainNumber(color.alpha ?? 1)}`;
+}
+
+const plainColors = new Map<string, string>();
 
 /** A colour in one notation, however it is written; anything else as it is. */
 export function plainColor(atom: string): string {
-  const found = known.get(atom) ?? colorOf(atom);
-  known.set(atom, found);
-  return found;
-}
-
-function colorOf(atom: string): string {
-  if (!/^(?:#[\da-f]+|[a-z]+(?:\(.*\))?)$/i.test(atom)) return atom;
-  try {
-    const color = new Color(atom);
-    const [red, green, blue] = color.to('srgb').coords.map((part) => plainNumber(part ?? 0));
-    return `rgb ${red} ${green} ${blue} ${plainNumber(color.alpha ?? 1)}`;
-  } catch {
-    return atom;
-  }
+  const known = plainColors.get(atom);
+  if (known !== undefined) return known;
+  const color = colorOf(atom);
+  const plain = color ? inRgb(color) : atom;
+  plainColors.set(atom, plain);
+  return plain;
 }
 
 const atom = /(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\([^)]*\)|#[\da-f]{3,8}\b|[^\s,()]+/gi;
 
-/** Numbers and colours, whose order a browser may change. */
-const atomsOf = (value: string) => (value.match(atom) ?? []).map(plainColor);
-
 /** Numbers and colours of a text, lengths in px. */
-export const atomsIn = (text: string, lengths: Lengths) => atomsOf(evaluate(text, lengths));
+export const atomsIn = (text: string, lengths: Lengths) =>
+  (evaluate(text, lengths).match(atom) ?? []).map(plainColor);
 
-function differing(before: readonly string[], after: readonly string[]) {
-  const left = [...after];
-  const gone = before.filter((atom) => {
-    const at = left.indexOf(atom);
-    if (at === -1) return true;
-    left.splice(at, 1);
-    return false;
+type Values = Readonly<Record<'before' | 'after', string>>;
+
+type Atoms = Readonly<Record<'gone' | 'added', readonly string[]>>;
+
+/** Atoms that only one of two values has, in any order: a browser may change it. */
+export function atomsOf({ before, after }: Values, lengths: Lengths): Atoms {
+  const left = atomsIn(after, lengths);
+  const gone = atomsIn(before, lengths).filter((part) => {
+    const at = left.indexOf(part);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
   });
   return { gone: [...new Set(gone)], added: [...new Set(left)] };
 }
 
-const number = (atom = '') => Number.parseFloat(atom);
-
-type Values = Readonly<Record<'before' | 'after', string>>;
-
-/** Atoms that only one of two values has. */
-export function sidesOf({ before, after }: Values, lengths: Lengths) {
-  return differing(atomsIn(before, lengths), atomsIn(after, lengths));
-}
-
-/** All that differs in the values is what differs in the token. */
-function hasSameValues(values: Values, token: Values, lengths: Lengths): boolean {
-  const [own, its] = [sidesOf(values, lengths), sidesOf(token, lengths)];
-  const isAmong = own.gone.every((part) => its.gone.includes(part));
-  const isDifferent = own.gone.length > 0 && own.added.length > 0;
-  return isDifferent && isAmong && own.added.every((part) => its.added.includes(part));
+/** All that differs in a value is what differs in the token. */
+function hasSame(value: Atoms, token: Atoms): boolean {
+  const isAmong = value.gone.every((part) => token.gone.includes(part));
+  const isDifferent = value.gone.length > 0 && value.added.length > 0;
+  return isDifferent && isAmong && value.added.every((part) => token.added.includes(part));
 }
 
 /** A length has grown in the same proportion as the token, or by the same length. */
-function isReckoned(values: Values, token: Values, lengths: Lengths): boolean {
-  const [own, its] = [sidesOf(values, lengths), sidesOf(token, lengths)];
-  const isSingle = [own, its].every(({ gone, added }) => gone.length === 1 && added.length === 1);
-  const all = [own.gone[0], own.added[0], its.gone[0], its.added[0]];
-  if (!isSingle || !all.every((part) => part?.endsWith('px'))) return false;
-  const [old = 0, current = 0, tokenOld = 0, tokenCurrent = 0] = all.map(number);
+function isReckoned(value: Atoms, token: Atoms): boolean {
+  const all = [value.gone, value.added, token.gone, token.added];
+  if (!all.every(([part, ...others]) => part?.endsWith('px') && others.length === 0)) return false;
+  const [old = 0, current = 0, tokenOld = 0, tokenCurrent = 0] = all.map(([part = '']) =>
+    Number.parseFloat(part),
+  );
   const isInProportion = Math.abs(current * tokenOld - old * tokenCurrent) < 0.01 * Math.abs(old);
   return isInProportion || Math.abs(current - old - tokenCurrent + tokenOld) < 0.01;
 }
@@ -140,8 +139,9 @@ export function tokenOfValue(
   { item, ...lengths }: Lengths & { readonly item: string },
   isReckonedWith = false,
 ): ChangedToken | undefined {
-  const isFrom = isReckonedWith ? isReckoned : hasSameValues;
+  const isFrom = isReckonedWith ? isReckoned : hasSame;
+  const atoms = atomsOf(values, lengths);
   return tokens
     .filter(({ mode }) => !mode || item.endsWith(`-${mode}`))
-    .find((token) => isFrom(values, token, lengths));
+    .find((token) => isFrom(atoms, atomsOf(token, lengths)));
 }
