@@ -24,7 +24,6 @@ const step = (name: string, about: string, ...commands: readonly string[]): Step
 
 const vitest = 'vitest run --reporter=default --reporter=json';
 const playwright = (project: string) => `playwright test --project=${project}`;
-const contract = 'node build/content/check.ts';
 
 /** A fork is another firm itself: all checks look at its own site. */
 const firm: Step = {
@@ -44,7 +43,7 @@ const lanes = [
     step('format', 'oxfmt', 'oxfmt --check'),
     step('lint', 'oxlint: mistakes, layers, cycles', 'oxlint'),
     step('types', 'TypeScript', 'node scripts/routeTree.ts', 'tsc'),
-    step('content', 'content contract', contract),
+    step('content', 'content contract', 'node build/content/check.ts'),
     step('workflows', 'actionlint', 'node scripts/workflows.ts'),
   ],
   [
@@ -114,6 +113,9 @@ async function run(command: string, step: Step, result: Result) {
     env: {
       ...testEnvironment({ DIST_DIR: 'dist-test', ...step.env }),
       TEST_COUNTS: counts,
+      // Node compiles once, and takes types out itself: Playwright would spend seconds in each process.
+      NODE_COMPILE_CACHE: `${root}.cache/node`,
+      PW_DISABLE_TS_ESM: '1',
       // A program that writes into a pipe leaves colors out by itself.
       ...(process.stdout.isTTY && process.stdout.hasColors() && { FORCE_COLOR: '1' }),
     },

@@ -1,17 +1,15 @@
 /** `npm run tokens -- <command>`: reads, checks, reports, proposes and exchanges design tokens. */
 import { fileURLToPath } from 'node:url';
 import { type Project, runCommand } from '@repo/tokens/command';
-import { builtSite, siteFolder } from '#tests/support/sites.ts';
+import { siteFolder } from '#tests/support/sites.ts';
 import { lastNotes } from '#tests/support/tokenNotes.ts';
 import { fail } from './environment.ts';
 
 const root = new URL('../', import.meta.url);
 
 /** Loads Playwright and every scene. */
-const tokenTour = async () => (await import('#tests/support/tokenTour.ts')).tokenTour();
-
 async function visit() {
-  builtSite('dist-named');
+  const { tokenTour } = await import('#tests/support/tokenTour.ts');
   return (await tokenTour()).flatMap(({ pairs }) => pairs);
 }
 

@@ -50,7 +50,7 @@ function openSite() {
   const options = {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, ...env, TEST_WORKER_INDEX: '' },
+    env: { ...process.env, ...env, TEST_WORKER_INDEX: '', PW_DISABLE_TS_ESM: '' },
   } as const;
   /** Runs a command, which must end so and print the texts. */
   const expectRun = (words: string, wanted: number, ...texts: readonly string[]): string => {
