@@ -2,6 +2,9 @@ import { test } from '@playwright/test';
 import { startSite } from '#suite/readSuite.ts';
 import { suite } from './suite.ts';
 
+// A build takes the whole machine, and each worker seconds to start.
+test.describe.configure({ mode: 'default' });
+
 test('Storybook builds', () => {
   test.setTimeout(120_000);
   suite.stories?.build();
