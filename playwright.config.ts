@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, webkit } from '@playwright/test';
 import { visualProjects } from '@repo/visual/projects';
 import { loadArticles } from '#build/content/loadArticles.ts';
@@ -34,7 +35,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 3,
+  workers: Math.min(3, availableParallelism()),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
