@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { forms } from '#content/forms.ts';
 import { embeddedForm } from '#lib/environment.ts';
 import type { ServerConfig } from './config.ts';
@@ -54,41 +54,19 @@ const prepare = ({ headers }: Site, https: boolean) => ({
 /** Lines a second; a flood must not fill the disk. */
 const mostRefusals = 5;
 
-function watch(parts: AppParts) {
-  const { config, site, clock, log } = parts;
-  let isProxyKnown = config.trustProxy > 0;
-  const prepared = { http: prepare(site, false), https: prepare(site, true) };
+function createRequestLog({ config, site, clock, log }: AppParts) {
   const refusals = createWindows(1000, clock);
   let leftOut = 0;
-  const app = new Hono<ServerEnv>();
-  app.use(async (c, next) => {
-    const start = clock();
-    // Its visitors share one address, and with it the limit of posts.
-    if (!isProxyKnown && c.req.header('x-forwarded-for') !== undefined) {
-      isProxyKnown = true;
-      const text = 'A proxy is in front: set TRUST_PROXY=1 to tell visitors apart';
-      log({ event: 'warning', text });
-    }
-    await next();
-    const { headers, status } = c.res;
+  return (c: Context<ServerEnv>, start: number): void => {
     const { method, path } = c.req;
-    const policies = cameByHttps(c, config) ? prepared.https : prepared.http;
-    for (const [name, value] of policies[kindOf(site, path)]) headers.set(name, value);
-    const isPage = status === 200 && headers.get('content-type')?.startsWith('text/html');
-    if (isPage && c.req.header('save-data') !== 'on')
-      headers.set('Speculation-Rules', `"${speculationPath}"`);
+    const { status } = c.res;
     const id = c.get('requestId');
     const failure = c.get('failure');
     const isRoutine = status < 400 && (method === 'GET' || method === 'HEAD');
     if (isRoutine && !config.logEverything) return;
-    if (status >= 400) {
-      const kind = status < 500 ? 'refused' : 'failed';
-      refusals.add(kind, 1);
-      if (refusals.count(kind) > mostRefusals) {
-        leftOut += 1;
-        return;
-      }
-    }
+    const kind = status < 500 ? 'refused' : 'failed';
+    if (status >= 400) refusals.add(kind, 1);
+    if (status >= 400 && refusals.count(kind) > mostRefusals) return void (leftOut += 1);
     log({
       event: 'request',
       method,
@@ -100,6 +78,31 @@ function watch(parts: AppParts) {
       ...(leftOut > 0 && { leftOut }),
     });
     leftOut = 0;
+  };
+}
+
+function watch(parts: AppParts) {
+  const { config, site, clock, log } = parts;
+  let isProxyKnown = config.trustProxy > 0;
+  const prepared = { http: prepare(site, false), https: prepare(site, true) };
+  const logRequest = createRequestLog(parts);
+  const app = new Hono<ServerEnv>();
+  app.use(async (c, next) => {
+    const start = clock();
+    // Its visitors share one address, and with it the limit of posts.
+    if (!isProxyKnown && c.req.header('x-forwarded-for') !== undefined) {
+      isProxyKnown = true;
+      const text = 'A proxy is in front: set TRUST_PROXY=1 to tell visitors apart';
+      log({ event: 'warning', text });
+    }
+    await next();
+    const { headers, status } = c.res;
+    const policies = cameByHttps(c, config) ? prepared.https : prepared.http;
+    for (const [name, value] of policies[kindOf(site, c.req.path)]) headers.set(name, value);
+    const isPage = status === 200 && headers.get('content-type')?.startsWith('text/html');
+    if (isPage && c.req.header('save-data') !== 'on')
+      headers.set('Speculation-Rules', `"${speculationPath}"`);
+    logRequest(c, start);
   });
   return app;
 }

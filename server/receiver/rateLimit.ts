@@ -70,10 +70,7 @@ export function createRateLimiter(limits: Partial<RateLimits> = {}, clock: () =>
       for (const windows of [minutes, hours]) windows.add(visitor, -1);
       refusals.add(visitor, 1);
     },
-    /**
-     * Counts a post that is to be kept, by the form's id or as `spam`. Beyond the form's limit the first one of a network and minute
-     * still passes, so that a few who post a lot do not close the form to the others.
-     */
+    /** Counts a post to keep. A few who post a lot close no form: the first one of each network still passes. */
     admit: (address: string, form: string): number => {
       const network = networkOf(address, 2);
       const isNewcomer = form !== 'spam' && networks.count(network) === 0;

@@ -103,7 +103,7 @@ function createKeeper(
   };
 }
 
-function createCaretaker(database: DatabaseSync, clock: () => number) {
+function createCaretaker(database: DatabaseSync, dataDir: string, clock: () => number) {
   const mark = database.prepare('UPDATE contact_request SET spam = ? WHERE id = ?');
   const answer = database.prepare('UPDATE contact_request SET answered_at = ? WHERE id = ?');
   const isWanted = 'id = ?1 OR lower(email) = lower(?2)';
@@ -122,6 +122,12 @@ function createCaretaker(database: DatabaseSync, clock: () => number) {
         remember.run(...wanted);
         return Number(erase.run(...wanted).changes);
       }),
+    purge: (retentionDays: number, confirmed = false) =>
+      purge(database, { retentionDays, now: clock(), confirmed }),
+    cleanFiles: ({ backupDir = '', limit = '' } = {}) =>
+      cleanFiles(database, { dataDir, backupDir, limit }),
+    copyDaily: (backupDir: string) => copyDaily(database, { dataDir, backupDir }, clock()),
+    upkeep: () => readUpkeep(database, clock()),
   };
 }
 
@@ -137,14 +143,8 @@ export function openStore(dataDir: string, options: StoreOptions = {}) {
     /** Resolves, with the row's id, only after the row is safe on disk. */
     add: (request: NewRequest) => patiently(() => keep(request)),
     ...createReader(database),
-    ...createCaretaker(database, clock),
+    ...createCaretaker(database, dataDir, clock),
     ...outbox,
-    purge: (retentionDays: number, confirmed = false) =>
-      purge(database, { retentionDays, now: clock(), confirmed }),
-    cleanFiles: ({ backupDir = '', limit = '' } = {}) =>
-      cleanFiles(database, { dataDir, backupDir, limit }),
-    copyDaily: (backupDir: string) => copyDaily(database, { dataDir, backupDir }, clock()),
-    upkeep: () => readUpkeep(database, clock()),
     /** Answers `ok` only when a request could be kept. */
     health: () => {
       try {
