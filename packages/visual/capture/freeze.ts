@@ -72,8 +72,7 @@ function freeze({ longest, watched, now, ...own }: Settings): void {
   });
   performance.now = () => 0;
   window.Date = new Proxy(Date, {
-    construct: (target, given: ConstructorParameters<DateConstructor>, made) =>
-      Reflect.construct(target, given.length > 0 ? given : [now], made),
+    construct: (date, args, made) => Reflect.construct(date, args.length > 0 ? args : [now], made),
   });
   Date.now = () => now;
 }

@@ -27,7 +27,6 @@ const ringStyles = [
 ] as const;
 
 type Stop = RingPlace & {
-  readonly isFirst: boolean;
   /** Has an outline without the focus, too. */
   readonly isRinged: boolean;
   /** Values of `ringStyles`; empty where they are the same without the focus. */
@@ -85,16 +84,15 @@ const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
 const hideRings = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-no-rings', ''));
 
-/** Shows its ring again. */
+/** Shows its ring again. @returns undefined at the end of the page, and where the order comes round. */
 const stopOf = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(
     ([around, corners, list, part, plain, properties]) => {
       document.documentElement.removeAttribute('data-no-rings');
       const active = document.activeElement;
-      if (!active || active === document.body) return undefined;
       const stops: Element[] = Reflect.get(window, list);
-      const isFirst = stops.includes(active);
-      if (!isFirst) stops.push(active);
+      if (!active || active === document.body || stops.includes(active)) return undefined;
+      stops.push(active);
       const { clientWidth, clientHeight } = document.documentElement;
       const box = active.getBoundingClientRect();
       const wide = Math.min(box.right, clientWidth) - Math.max(box.left, 0);
@@ -117,7 +115,6 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
         width: Math.min(clientWidth, box.right + around) - left,
         height: Math.min(clientHeight, box.bottom + around) - top,
         needed: isOfScene && isStop && !isBelow ? 2 * (rows * wide + columns * high) * corners : 0,
-        isFirst,
         isRinged: unfocused.length > 0 && !/\bnone\b/.test(unfocused[0] ?? ''),
         classes: active.className,
         styles: properties.map((name, at) => {
@@ -166,7 +163,7 @@ export async function followTabOrder(
   while (followed.length < mostStops) {
     if (!isModal || followed.length > 0) await page.keyboard.press('Tab');
     const stop = await stopOf(page);
-    if (!stop || stop.isFirst) break;
+    if (!stop) break;
     followed.push({ ...stop, complaint: await checkRing(page, cdp, stop, hideRings) });
   }
   const stops = await announcedAt(cdp, followed.length);
