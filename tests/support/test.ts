@@ -59,11 +59,14 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
     await use(still);
     await still.close();
   },
-  site: async ({ sites, variant, browserName, javaScriptEnabled }, use) => {
-    const site = await sites(variant, javaScriptEnabled || browserName !== 'firefox');
-    for (const { id } of site.store.list()) site.store.erase({ id });
-    await use(site);
-  },
+  site: [
+    async ({ sites, variant, browserName, javaScriptEnabled }, use) => {
+      const site = await sites(variant, javaScriptEnabled || browserName !== 'firefox');
+      for (const { id } of site.store.list()) site.store.erase({ id });
+      await use(site);
+    },
+    { timeout: 300_000 }, // It may have to be built.
+  ],
   baseURL: async ({ site }, use) => use(site.url),
   errors: async ({ browserName }, use) => {
     const errors: string[] = [];
