@@ -14,6 +14,7 @@ type Budget = {
   readonly pages?: RegExp;
 };
 
+const noArticle = /^\/(?!noticias\/.)/; // An article is as long as its text.
 const documents = /^\/(?:noticias\/.|privacidade|acessibilidade)/;
 
 const budgets: readonly Budget[] = [
@@ -36,7 +37,7 @@ const budgets: readonly Budget[] = [
   },
   { about: 'stylesheets beside the page', most: 0, value: ({ touched }) => touched.css },
   { about: 'fonts', most: 80, value: ({ touched }) => touched.fonts / 1000 },
-  { about: 'HTML', most: 15, value: ({ first }) => first.html / 1000 },
+  { about: 'HTML', most: 15, value: ({ first }) => first.html / 1000, pages: noArticle },
   {
     about: 'all of home at first load but a photograph',
     most: 65,
