@@ -22,3 +22,5 @@ export const application = {
   thanks: '/sobrenos',
   problemPage: 'candidatura.html',
 } as const satisfies Form;
+
+export const furtherForms = [application];

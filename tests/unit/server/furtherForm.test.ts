@@ -5,10 +5,7 @@ import { databasePath } from '#server/store/database.ts';
 import { application } from '#tests/support/application.ts';
 import { builtSite, change, filled, person, readSite, rig, start } from './rig.ts';
 
-vi.mock('#content/furtherForms.ts', async () => {
-  const { application } = await import('#tests/support/application.ts');
-  return { furtherForms: [application] };
-});
+vi.mock('#content/furtherForms.ts', () => import('#tests/support/application.ts'));
 
 const path = '/f/candidatura';
 const { nome, email } = person;
