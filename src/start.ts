@@ -22,7 +22,8 @@ function scrollToRequestedSection(): void {
   const section = document.getElementById(readUrlParam('secao') ?? '');
   // The browser may have followed the hash already (`theme/global.css.ts`).
   if (scrollY > 0) section?.focus({ preventScroll: true });
-  else if (section) scrollToSection(section);
+  // The first frame waits for the fonts, which move the section.
+  else if (section) requestAnimationFrame(() => scrollToSection(section));
   removeUrlParam('secao');
 }
 
