@@ -4,6 +4,7 @@ import * as forms from '#content/forms.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
 import {
   barLink,
+  boxOf,
   contact,
   expectAtTop,
   expectFields,
@@ -152,11 +153,14 @@ test('a message that is too long comes back whole, with how much has to go', asy
   page,
   errors,
 }) => {
-  const long = { ...sample, mensagem: 'x'.repeat(forms.contact.fields.mensagem.limit + 1234) };
+  const { mensagem } = forms.contact.fields;
+  const long = { ...sample, nome: 'W'.repeat(200), mensagem: 'x'.repeat(mensagem.limit + 1234) };
+  await page.setViewportSize({ width: 375, height: 667 });
   await openFilledForm(page, long);
   await contact(page).button.click();
-  for (const place of [notice(page), item(page, sample)])
+  for (const place of [notice(page), item(page, long)])
     await expect(place).toContainText('retire pelo menos 1.234');
+  expect((await boxOf(item(page, long))).width, 'px').toBeLessThan(375);
   await inNotice(page, notices.failure.restore).click();
   await expectFields(page, long);
   expectErrors(errors, /status of 413/, /was not sent/);

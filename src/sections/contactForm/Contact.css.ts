@@ -49,6 +49,7 @@ export const unsent = sectionStyle({
 });
 
 export const unsentDraft = sectionStyle({
+  overflowWrap: 'anywhere',
   display: 'grid',
   gap: vars.space.sm,
   paddingBlockStart: vars.space.md,
@@ -60,7 +61,6 @@ export const unsentDraft = sectionStyle({
 });
 
 export const excerpt = sectionStyle({
-  overflowWrap: 'anywhere',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
