@@ -8,7 +8,7 @@ import { english } from '#review/words.ts';
 import * as baselines from '#store/baselines.ts';
 import type { Item } from '#store/baselines.ts';
 import { sha256 } from '#store/picture.ts';
-import { foundFile, readExpected, readResults, results, type SceneResult } from '#store/results.ts';
+import { itemsLeft, readExpected, readResults, type SceneResult } from '#store/results.ts';
 import { baselinesFolder } from '#suite/folders.ts';
 
 type Decision = Decisions['decisions'][number];
@@ -30,11 +30,8 @@ function planFor(names: readonly string[], captured: readonly SceneResult[]): Pl
   if (unknown) throw new Error(`The last run has no scene ${unknown}. It has: ${known.join(', ')}`);
   const isAsked = (scene = '') => names.length === 0 || names.includes(scene);
   const whole = captured.filter(({ failed, scene }) => !failed && isAsked(scene));
-  const write = whole.flatMap(({ scene }) =>
-    baselines.filesIn(new URL(`${scene}/`, results)).flatMap((file) => {
-      const item = file.replace(/\.\w+$/, '');
-      return file === foundFile(item) ? [{ scene, item }] : [];
-    }),
+  const write = whole.flatMap((result) =>
+    itemsLeft(result).map((item) => ({ scene: result.scene, item })),
   );
   const expected = readExpected();
   const left = expected ? baselines.orphans(expected) : [];

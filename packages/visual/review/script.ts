@@ -1,13 +1,15 @@
 /** Of the page: shows one entry at a time and takes judgements by button and key. */
-import { data, find, isServed, say } from './handed.ts';
+import { data, find, isServed, say, storage } from './handed.ts';
 import * as judgements from './judgements.ts';
-import { listenToKeys } from './keys.ts';
 import { copyRejections, rejectedRows, save } from './saving.ts';
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>('a.item')];
 const nothing = find('nothing', HTMLElement);
 const reason = find('reason', HTMLInputElement);
 const saving = find('save', HTMLButtonElement);
+const help = find('help', HTMLDialogElement);
+const hasShortcuts = find('has-shortcuts', HTMLInputElement);
+const shortcutsKey = 'visual-review-shortcuts';
 
 let shown: HTMLElement = nothing;
 
@@ -97,6 +99,19 @@ async function saveOnce(): Promise<void> {
   update();
 }
 
+/** By single keys, which can be switched off (WCAG 2.1.4). */
+function pressControl(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (ctrlKey || metaKey || altKey || !hasShortcuts.checked || help.open) return;
+  const isField = (element: Element) => element.matches('input:not([type=checkbox])');
+  if (target instanceof Element && isField(target)) return;
+  const control = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
+  if (!control) return;
+  event.preventDefault();
+  if (isField(control)) control.focus();
+  else control.click();
+}
+
 const onClick = (id: string, act: () => unknown) =>
   find(id, HTMLButtonElement).addEventListener('click', () => void act());
 
@@ -131,5 +146,9 @@ find('whole', HTMLInputElement).addEventListener('change', () =>
 addEventListener('popstate', () => show(location.hash.slice(1)));
 document.documentElement.toggleAttribute('data-served', isServed);
 saving.textContent = say(isServed ? 'save' : 'export');
-listenToKeys();
+hasShortcuts.checked = storage[shortcutsKey] !== 'off';
+hasShortcuts.addEventListener('change', () => {
+  storage[shortcutsKey] = hasShortcuts.checked ? 'on' : 'off';
+});
+document.addEventListener('keydown', pressControl);
 show(location.hash.slice(1));

@@ -10,6 +10,7 @@ import { layoutFile, readLayouts } from './layout.ts';
 import {
   findingsFile,
   foundFile,
+  itemsLeft,
   keptFile,
   readExpected,
   readResults,
@@ -73,12 +74,10 @@ function findingsOf(root: string, blobs: readonly Blob[], results: readonly Scen
   });
 }
 
-/** Asks the results, because an older run may have left files. */
 const foundIn = (folder: string, results: readonly SceneResult[]) =>
-  results.flatMap(({ scene, pictures, snapshot }) =>
-    [...pictures, { variant: snapshotItem, status: snapshot }]
-      .filter(({ status }) => status === 'different' || status === 'missing')
-      .map(({ variant: item }): Blob => [`${scene}/${item}`, join(folder, scene, foundFile(item))])
+  results.flatMap((result) =>
+    itemsLeft(result)
+      .map((item): Blob => [`${result.scene}/${item}`, join(folder, result.scene, foundFile(item))])
       .filter(([, file]) => existsSync(file)),
   );
 

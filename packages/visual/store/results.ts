@@ -33,6 +33,12 @@ export type SceneResult = {
   readonly failed?: true;
 };
 
+/** Items that the run has left, because they differ or have no baseline. */
+export const itemsLeft = ({ pictures, snapshot }: SceneResult): readonly string[] =>
+  [...pictures, { variant: 'snapshot', status: snapshot }].flatMap(({ variant, status }) =>
+    status === 'different' || status === 'missing' ? [variant] : [],
+  );
+
 /** Accepted findings of a scene, if it has any. */
 export const findingsFile = 'findings.json';
 
