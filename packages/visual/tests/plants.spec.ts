@@ -1,19 +1,23 @@
-/** A fault for each thing that a check leaves out, which something else must catch. */
+/** Faults that the checks of a scene or a story must catch, each also where another check leaves it out. */
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { waitUntilStable } from '#capture/freeze.ts';
 import { wholePage } from '#capture/screenshot.ts';
-import { capturedStoriesOf, showStory, variantOf } from '#capture/storybook.ts';
+import { capturedStoriesOf, openStorybook, showStory, variantOf } from '#capture/storybook.ts';
+import { addStyles } from '#capture/window.ts';
+import { findByAxe, foundIn } from '#checks/axe.ts';
+import { findSystemFonts } from '#checks/fonts.ts';
 import { suite } from '#specs/suite.ts';
 import { Capture, recordScene } from '#store/record.ts';
 import { results } from '#store/results.ts';
-import type { Finding } from '#model/finding.ts';
+import type { Finding, Found } from '#model/finding.ts';
 import type { Scene } from '#suite/scene.ts';
-import { collectErrors, reasonOf, unexpectedErrors } from '#visit/errors.ts';
-import { test } from '#specs/test.ts';
-import { visitScene } from '#visit/visitScene.ts';
+import { widthView } from '#suite/views.ts';
+import { test as base } from '#specs/test.ts';
+import { openScene, visitScene } from '#visit/visitScene.ts';
 import { visitStory } from '#visit/visitStories.ts';
 
-const page = (css: string, script: string) => `<!doctype html>
+const page = (css = '', script = '') => `<!doctype html>
 <html lang="pt-BR">
   <title>Planted</title>
   <style>
@@ -23,30 +27,39 @@ const page = (css: string, script: string) => `<!doctype html>
     ${css}
   </style>
   <header>Planted</header>
-  <main><h1>A page</h1><p>First words</p><p>Other words</p><button>One</button> <button>Two</button></main>
+  <main>
+    <h1>A page</h1><p>First words</p><p>Other words</p>
+    <button>One</button> <button>Two</button> <button>Three</button>
+  </main>
   <footer>Made for a test</footer>
   <script>${script}</script>
 </html>`;
 
 const one = { one: { find: (tab: Page) => tab.getByRole('button').first() } };
 
-type Plant = { css?: string; script?: string; hasControls?: boolean; caught: Partial<Finding> };
-const plants: Readonly<Record<string, Plant>> = JSON.parse(
+type Plant = { css?: string; script?: string; hasControls?: boolean };
+type Caught = Readonly<Record<string, Partial<Finding>>>;
+const plants: Readonly<Record<string, Plant & { caught: Caught }>> = JSON.parse(
   readFileSync(new URL('plants.json', import.meta.url), 'utf8'),
 );
 
-for (const [what, { css = '', script = '', hasControls, caught }] of Object.entries(plants)) {
-  test(`sees ${what}`, async ({ page: tab, browser }, { workerIndex }) => {
+type Visit = (plant: Plant, show?: () => Promise<unknown>) => Promise<readonly Finding[]>;
+
+const test = base.extend<{ visit: Visit }>({
+  visit: async ({ page: tab, browser }, use, { workerIndex }) => {
     const name = `plant-${workerIndex}`;
-    const capture = async (html: string) => {
-      await tab.route('**/plant', (route) =>
-        route.fulfill({ contentType: 'text/html', body: html }),
-      );
+    await use(async ({ css, script, hasControls }, show = () => Promise.resolve()) => {
+      const body = page(css, script);
+      await tab.route('**/plant', (route) => route.fulfill({ contentType: 'text/html', body }));
       const scene: Scene = {
         name,
         page: name,
         widths: [375, 768, 1440],
-        show: () => tab.goto('/plant'),
+        modes: ['contrast'],
+        show: async () => {
+          await tab.goto('/plant');
+          await show();
+        },
         ...(hasControls && { controls: one }),
       };
       const complaints = await visitScene(suite, tab, scene, browser);
@@ -54,68 +67,36 @@ for (const [what, { css = '', script = '', hasControls, caught }] of Object.entr
       return complaints.flatMap(({ about }) =>
         typeof about === 'string' || about.rule === 'font' ? [] : about,
       );
-    };
-    expect(await capture(page('', ''))).toEqual([]);
-    expect(await capture(page(css, script))).toContainEqual(expect.objectContaining(caught));
+    });
     rmSync(new URL(`${name}/`, results), { recursive: true });
+  },
+});
+
+test('sees nothing in a page without a fault', async ({ visit }) => {
+  for (const hasControls of [false, true]) expect(await visit({ hasControls })).toEqual([]);
+});
+
+for (const [where, { caught, ...plant }] of Object.entries(plants)) {
+  test(`sees faults of ${where}`, async ({ visit }) => {
+    const findings = await visit(plant);
+    for (const [fault, finding] of Object.entries(caught))
+      expect.soft(findings, fault).toContainEqual(expect.objectContaining(finding));
   });
 }
 
 test('names the error of a page that does not get where a scene waits for it', async ({
   page: tab,
-  browser,
-}, { workerIndex }) => {
-  const name = `plant-${workerIndex}`;
-  const html = page('', "console.error('No feed'); null.posts");
-  await tab.route('**/plant', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  const show = async () => {
-    await tab.goto('/plant');
-    await tab.getByText('Loaded').click({ timeout: 100 });
-  };
-  await expect(visitScene(suite, tab, { name, page: name, show }, browser)).rejects.toThrow(
+  visit,
+}) => {
+  const wait = () => tab.getByText('Loaded').click({ timeout: 100 });
+  await expect(visit({ script: "console.error('No feed'); null.posts" }, wait)).rejects.toThrow(
     /^TypeError: Cannot read .*\nNo feed\nTimeoutError: locator.click: Timeout[^]*getByText\('Loaded'\)/,
   );
-  rmSync(new URL(`${name}/`, results), { recursive: true });
-});
-
-test('names what lies over a control, and no step that succeeded', async ({ page: tab }) => {
-  await tab.setContent(page('.veil { position: fixed; inset: 0 }', ''));
-  await tab.evaluate(() =>
-    document.body.append(Object.assign(document.createElement('div'), { className: 'veil' })),
-  );
-  const press = tab.getByRole('button').first().click({ timeout: 1000 });
-  const error = await press.catch((cause: unknown) => Object(cause));
-  const [, ...lines] = reasonOf({ message: error.message }).split('\n');
-  expect(lines).toEqual([
-    expect.stringMatching(/^- locator resolved to <button>/),
-    '- <div class="veil"></div> intercepts pointer events',
-  ]);
 });
 
 test('takes of a long page what a picture can hold', async ({ page: tab }) => {
   await tab.setContent('<p style="height: 20000px">');
   expect(await wholePage(tab)).toMatchObject({ height: 16_383 });
-});
-
-test('names what a page could not load', async ({ page: tab }) => {
-  const errors: string[] = [];
-  collectErrors(tab, errors);
-  await tab.route('**/plant', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: page('', '').replace('<h1>', '<img src="/none.png"><h1>'),
-    }),
-  );
-  await tab.route('**/none.png', (route) => route.fulfill({ status: 404 }));
-  await tab.goto('/plant');
-  expect(errors).toEqual([expect.stringMatching(/^Failed to load resource.* › \/none\.png$/)]);
-});
-
-test('an error in the console is named without the stack of minified files', () => {
-  const stack = 'Error: No feed\n    at a (http://localhost:1/b.js:1:2)\n    at c (d.js:1:3)';
-  expect(unexpectedErrors([stack])).toMatchObject([
-    { rule: 'console', measure: ['Error: No feed'] },
-  ]);
 });
 
 test('lists a story whose play failed once, and without a picture', async ({ storybook }, {
@@ -148,4 +129,74 @@ test('lists a story whose play failed once, and without a picture', async ({ sto
   expect(await capture()).toMatchObject([failure]);
   expect(await capture()).toMatchObject([{ item }, { item: 'snapshot' }]);
   rmSync(new URL(`${name}/`, results), { recursive: true });
+});
+
+async function openSite(tab: Page) {
+  const [scene] = suite.scenes;
+  if (!scene) throw new Error('The suite has no scene');
+  const cdp = await tab.context().newCDPSession(tab);
+  await openScene({ suite, page: tab, cdp, scene }, widthView(1440));
+  return cdp;
+}
+
+test('letters in a font that is not the site’s own are a violation', async ({ page: tab }) => {
+  const cdp = await openSite(tab);
+  expect(await findSystemFonts(tab, cdp)).toEqual([]);
+  const found = [expect.objectContaining({ rule: 'font' })];
+  await addStyles(tab, 'h1::after { content: "Ж" }');
+  expect(await findSystemFonts(tab, cdp)).toEqual(found);
+  await addStyles(tab, 'h1 { font-family: sans-serif } h1::after { content: none }');
+  expect(await findSystemFonts(tab, cdp)).toEqual(found);
+});
+
+/** Greys on white, of 2.9:1 and 4.6:1. */
+const greys = ['#989898', '#757575'];
+
+const addText = (colors: readonly string[]) => {
+  for (const color of colors) {
+    const text = document.createElement('p');
+    text.append('A line of text');
+    Object.assign(text.style, { color, background: 'white' });
+    (document.querySelector('main') ?? document.body).append(text);
+  }
+};
+
+const colorsIn = (found: readonly Found[]) => found.map(({ colors: [color] = [] }) => color);
+
+test('text is too pale by the level that a site asks for', async ({ page: tab }) => {
+  await openSite(tab);
+  await tab.evaluate(addText, greys);
+  const paleAt = async (contrast: 'AA' | 'AAA') =>
+    colorsIn(await findByAxe(tab, { ...suite, contrast }));
+  expect([await paleAt('AA'), await paleAt('AAA')]).toEqual([['#989898'], greys]);
+});
+
+test('text is too pale in a story', async ({ page: tab }) => {
+  const [story] = suite.stories?.files.flatMap((file) => capturedStoriesOf(suite, file)) ?? [];
+  if (!suite.stories || !story) throw new Error('There is no story');
+  const { url, close } = await suite.stories.start();
+  const add = `(${String(addText)})(${JSON.stringify(greys)})`;
+  await tab.addInitScript(`addEventListener('DOMContentLoaded', () => ${add})`);
+  await openStorybook(tab, url, story);
+  const { violations } = await showStory(tab, url, story);
+  expect(colorsIn(foundIn(violations ?? [], suite))).toEqual(greys);
+  close();
+});
+
+test('no clock of the page moves, and what is still to come is waited for', async ({
+  page: tab,
+}) => {
+  await openSite(tab);
+  const clocks = () => tab.evaluate(() => [Date.now(), performance.now()]);
+  const start = await clocks();
+  await tab.evaluate(() => {
+    const note = (name: string) => () => document.body.classList.add(name);
+    setTimeout(note('soon'), 300);
+    setTimeout(note('read'), 10_000);
+    setInterval(note('again'), 100);
+  });
+  await waitUntilStable(tab);
+  await expect(tab.locator('body')).toHaveClass(/soon/);
+  await expect(tab.locator('body')).not.toHaveClass(/read|again/);
+  expect(await clocks()).toEqual(start);
 });
