@@ -29,12 +29,11 @@ const changeOf = (node: Node, difference: Difference): ElementChange => ({
 });
 
 /** Another variant of a component: its styles are not its own change. */
-function classDifference(before: Node, after: Node): Difference[] {
+function classDifference(before: Node, after: Node): Difference {
   const [old = [], current = []] = [before, after].map(({ classes }) => classes.split(/\s+/));
   const gone = old.filter((name) => !current.includes(name)).join(' ');
   const added = current.filter((name) => !old.includes(name)).join(' ');
-  if (gone === added) return [];
-  return [{ kind: 'classes', reach: 'all', name: 'class', before: gone, after: added }];
+  return { kind: 'classes', reach: 'all', name: 'class', before: gone, after: added };
 }
 
 const spoken = new Set(['aria-label', 'alt', 'title', 'placeholder', 'content', 'value']);
@@ -61,7 +60,6 @@ function attributeDifferences(before: Node, after: Node): Difference[] {
   const [old, current] = [attributesOf(before), attributesOf(after)];
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((name): Difference[] => {
     const values = { name, before: old.get(name) ?? '', after: current.get(name) ?? '' };
-    if (values.before === values.after) return [];
     const reach = unseen.test(name) ? 'speech' : 'all';
     if (isImage(after) && imageAttributes.test(name))
       return name === 'src' ? [{ kind: 'image', reach, ...values }] : [];
@@ -70,29 +68,20 @@ function attributeDifferences(before: Node, after: Node): Difference[] {
   });
 }
 
-function contentDifferences(before: Node, after: Node): Difference[] {
-  const tags = { name: 'tag', before: before.tag, after: after.tag };
-  const texts = { before: before.text, after: after.text };
-  const name = after.tag === 'svg' ? 'svg' : '';
-  return [
-    ...(tags.before === tags.after ? [] : [{ kind: 'attribute', reach: 'all', ...tags } as const]),
-    ...(texts.before === texts.after
-      ? []
-      : [{ kind: 'text', reach: 'layout', name, ...texts } as const]),
-  ];
-}
-
 function differencesOf(before: Node, after: Node): Difference[] {
   const styles = compareStyles(before, after).map(({ name, ...values }): Difference => {
     return { kind: 'style', reach: reachOf(name), name, ...values };
   });
-  const classes = styles.length > 0 ? classDifference(before, after) : [];
-  return [
-    ...classes,
+  const tags = { name: 'tag', before: before.tag, after: after.tag };
+  const texts = { before: before.text, after: after.text };
+  const differences: Difference[] = [
+    ...(styles.length > 0 ? [classDifference(before, after)] : []),
     ...styles,
     ...attributeDifferences(before, after),
-    ...contentDifferences(before, after),
+    { kind: 'attribute', reach: 'all', ...tags },
+    { kind: 'text', reach: 'layout', name: after.tag === 'svg' ? 'svg' : '', ...texts },
   ];
+  return differences.filter((difference) => difference.before !== difference.after);
 }
 
 const mostContent = 120;
