@@ -1,6 +1,6 @@
 import { reachOf } from '#diff/styles.ts';
 import type { ElementChange, PlacedFinding, ReviewFinding, Source } from '#model/data.ts';
-import { compareFindings, type FindingStatus, hindranceOf, hindrances } from '#model/finding.ts';
+import { compareFindings, type FindingStatus, hindranceOf } from '#model/finding.ts';
 import { nameOf } from '#model/files.ts';
 import type { Caused, ExplainedChange } from './share.ts';
 import type { ChangedLines } from './sources.ts';
@@ -100,10 +100,7 @@ export function groupFindings(
       return { rule, status, findings: group, sources };
     });
   });
-  const rank = (group: { readonly rule: string }) => {
-    const hindrance = hindranceOf(group);
-    return hindrance ? hindrances.indexOf(hindrance) : hindrances.length;
-  };
+  const rank = (group: Pick<ReviewFinding, 'rule'>) => Number(!hindranceOf(group));
   return groups
     .toSorted((a, b) => rank(a) - rank(b))
     .map((group, at) => ({ id: String(at + 1), ...group }));
