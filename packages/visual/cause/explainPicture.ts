@@ -11,7 +11,7 @@ import {
   type Pixels,
   type Place,
 } from '#diff/pixels.ts';
-import type { Box, Region } from '#model/data.ts';
+import type { Box, Region, Sides } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
 import { type Explained, keyOf, type Share, shareOf, unexplained } from './share.ts';
 import {
@@ -22,7 +22,6 @@ import {
   mayBeOld,
   movesOthers,
   type Shown,
-  type Sides,
 } from './shown.ts';
 import { causeOf, type ChangedLines, type Facts, isCaused } from './sources.ts';
 import { reaches, unexplainedPlaces } from './unexplained.ts';
@@ -97,9 +96,9 @@ function sharesOfPlaces(places: readonly Place[], shown: Shown, lines: ChangedLi
   const { pairs, after } = shown.elements;
   const nodeAt = ({ x, y }: Place) =>
     elements.smallest(after.filter((node) => elements.isAt(node, x, y))) ?? after[0];
-  return [...Map.groupBy(places, nodeAt)].flatMap(([node, own]): Share[] => {
+  return [...Map.groupBy(places, nodeAt)].flatMap(([node, differing]): Share[] => {
     const before = node && pairs.get(node);
-    const box = boxAround(own);
+    const box = boxAround(differing);
     const regions = [{ before: box, after: box }];
     if (!node || !before || !isImage(node))
       return [unexplained(node ? elements.labelOf(node) : 'body', { regions })];

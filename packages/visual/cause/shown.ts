@@ -2,12 +2,11 @@
 import { type Changed, changesOf } from '#diff/changes.ts';
 import * as elements from '#diff/elements.ts';
 import { type Difference, differIn, type Pixels } from '#diff/pixels.ts';
+import type { Sides } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
 import type { Caused } from './share.ts';
 import { causeOf, type ChangedLines, type Facts, isCaused } from './sources.ts';
 import { reaches } from './unexplained.ts';
-
-export type Sides<Side> = Readonly<Record<'before' | 'after', Side>>;
 
 export type Known = Changed & Caused;
 
@@ -58,7 +57,7 @@ const makesOthers = ({ change: { kind } }: Changed) =>
 
 /** The change that one without lines of its own follows from: around it, in it, or else beside it. */
 export function leaderOf(changed: Known, { changes, elements: pairs }: Shown): Known | undefined {
-  const leaders = changes.filter((other) => isCaused(other.cause) && makesOthers(other));
+  const leaders = changes.filter((leader) => isCaused(leader.cause) && makesOthers(leader));
   const chain = chainOf(changed, pairs);
   const [node, parent] = chain;
   if (!node) return undefined;

@@ -109,7 +109,7 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
 
 /** The lines that declare a token, or those that it follows, and all others with its values. */
 function tokenCause(token: ChangedToken, { hunks, tokens }: ChangedLines): Cause {
-  const alike = tokens.filter((other) => tokenKey(other) === tokenKey(token));
+  const alike = tokens.filter((candidate) => tokenKey(candidate) === tokenKey(token));
   const names = alike.flatMap(({ name, follows = [] }) => [name, ...follows]);
   const sources = hunks.filter(
     (hunk) =>

@@ -35,7 +35,7 @@ export function sets(hunk: Source, property: string): boolean {
 type Styled = Pick<ElementChange, 'tag' | 'classes' | 'components'>;
 
 const isOfClass = (name: string, classes = '') =>
-  classes.split(/\s+/).some((own) => own === name || own.startsWith(`${name}_`));
+  classes.split(/\s+/).some((text) => text === name || text.startsWith(`${name}_`));
 
 /** Selectors of the rule around a hunk and of those in it. */
 const selectorsOf = (hunk: Source) =>
@@ -56,8 +56,8 @@ function selects(selector: string, { tag, classes = '' }: Styled): boolean {
   if (selector.trim() === ':root' || last === 'html') return tag === 'body';
   const isAny = last === '*' || (last === '' && selector.trim().startsWith(':'));
   if (names.length === 0 && named === undefined) return isAny;
-  const own = classes.split(/\s+/);
-  return names.every((name) => own.includes(name)) && (named === undefined || named === tag);
+  const classNames = classes.split(/\s+/);
+  return names.every((name) => classNames.includes(name)) && (named === undefined || named === tag);
 }
 
 /** The element's own stylesheet, or a rule that selects it. */
@@ -118,12 +118,12 @@ function saysBoth(hunk: Source, { before, after }: Pick<Styles, 'before' | 'afte
 }
 
 /** Of several lines those of the element's own style, and those that have its values. */
-export function narrow(found: readonly Source[], change: Styles) {
+export function narrow(hunks: readonly Source[], change: Styles) {
   const { classes } = change;
   const isNamed = ({ file, selector }: Source) =>
     selector !== undefined && isOfClass(`${nameOf(file)}_${selector}`, classes);
-  const named = found.filter(isNamed);
-  const left = named.length > 0 ? named : found;
+  const named = hunks.filter(isNamed);
+  const left = named.length > 0 ? named : hunks;
   const exact = left.filter((hunk) => saysBoth(hunk, change));
   return exact.length > 0 ? exact : left;
 }

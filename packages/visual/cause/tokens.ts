@@ -1,6 +1,6 @@
 /** Leads from values to the tokens that they come from. */
 import Color from 'colorjs.io';
-import type { Source } from '#model/data.ts';
+import type { Sides, Source } from '#model/data.ts';
 import type { ChangedToken } from '#suite/suite.ts';
 
 /** Shared by all tokens that follow one other. */
@@ -96,12 +96,10 @@ const atom = /(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\([^)]*\)|#[\da-f]{3,8}\b
 export const atomsIn = (text: string, lengths: Lengths) =>
   (evaluate(text, lengths).match(atom) ?? []).map(plainColor);
 
-type Values = Readonly<Record<'before' | 'after', string>>;
-
 type Atoms = Readonly<Record<'gone' | 'added', readonly string[]>>;
 
 /** Atoms that only one of two values has, in any order: a browser may change it. */
-export function atomsOf({ before, after }: Values, lengths: Lengths): Atoms {
+export function atomsOf({ before, after }: Sides<string>, lengths: Lengths): Atoms {
   const left = atomsIn(after, lengths);
   const gone = atomsIn(before, lengths).filter((part) => {
     const at = left.indexOf(part);
@@ -134,7 +132,7 @@ function isReckoned(value: Atoms, token: Atoms): boolean {
  * token, too
  */
 export function tokenOfValue(
-  values: Values,
+  values: Sides<string>,
   tokens: readonly ChangedToken[],
   { item, ...lengths }: Lengths & { readonly item: string },
   isReckonedWith = false,

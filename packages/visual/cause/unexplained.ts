@@ -39,7 +39,7 @@ export function unexplainedPlaces(
   changes: readonly Changed[],
 ): Place[] {
   const { before, after, pairs } = elements;
-  const changed = new Set(changes.flatMap((own) => [own.before, own.after]));
+  const changed = new Set(changes.flatMap((change) => [change.before, change.after]));
   const isOther = (node: Node) =>
     hasGrown(node, elements) || hasMovedAlone(node, elements) || changed.has(node);
   const shaded = after.filter((node) => 'box-shadow' in node.styles && isOther(node));
@@ -47,18 +47,18 @@ export function unexplainedPlaces(
   const layers = [...layered, ...layered.flatMap((node) => pairs.get(node) ?? [])];
   const isExplained = (place: Place): boolean => {
     const { x, y } = place;
-    if (changes.some((own) => !isPlacing(own) && reaches(own, place))) return true;
+    if (changes.some((change) => !isPlacing(change) && reaches(change, place))) return true;
     if (layers.some((node) => isAt(node, x, y, ringReach))) return true;
     if (shaded.some((node) => isAt(node, x, y, shadowReach))) return true;
     const near = after.filter((node) => isAt(node, x, y, edge));
     // An overflow at the end belongs to the page.
-    const node = smallest(near.filter((own) => isAt(own, x, y))) ?? after[0];
+    const node = smallest(near.filter((around) => isAt(around, x, y))) ?? after[0];
     const way = wayOf(node, elements);
-    const nodesBefore = before.filter((own) => isAt(own, x - way.x, y - way.y));
+    const nodesBefore = before.filter((around) => isAt(around, x - way.x, y - way.y));
     const nodeBefore = smallest(nodesBefore) ?? before[0];
     if (!node || pairs.get(node) !== nodeBefore) return true;
-    const ends = near.filter((own) => own === node || !isAt(own, x, y, -edge));
-    return ends.some((own) => changed.has(own) || !isUnmoved(own, elements));
+    const ends = near.filter((around) => around === node || !isAt(around, x, y, -edge));
+    return ends.some((end) => changed.has(end) || !isUnmoved(end, elements));
   };
   return places.filter((place) => !place.isFaint && !isExplained(place));
 }

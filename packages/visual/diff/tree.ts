@@ -28,9 +28,9 @@ function treeOf(text: string): Node {
   const root: Node = { role: '', name: '', rest: '', depth: -1, children: [], parent: undefined };
   let last = root;
   for (const line of text.split('\n').filter(Boolean)) {
-    const { depth, ...own } = nodeOf(line);
-    while (last.parent && last.depth >= depth) last = last.parent;
-    const node = { ...own, depth, parent: last };
+    const written = nodeOf(line);
+    while (last.parent && last.depth >= written.depth) last = last.parent;
+    const node = { ...written, parent: last };
     last.children.push(node);
     last = node;
   }
@@ -106,7 +106,7 @@ function compare(before: Node, after: Node, isTab: boolean): TreeChange[] {
   };
   visit(before, after);
   for (const node of gone) {
-    const at = added.findIndex((other) => contentOf(other) === contentOf(node));
+    const at = added.findIndex((candidate) => contentOf(candidate) === contentOf(node));
     const [moved] = at === -1 ? [] : added.splice(at, 1);
     add(moved ? 'moved' : 'gone', node, moved);
   }

@@ -42,7 +42,7 @@ export type Lines = {
   readonly lines: readonly string[];
 };
 
-type Sides<Side> = Readonly<Record<'before' | 'after', Side>>;
+export type Sides<Side> = Readonly<Record<'before' | 'after', Side>>;
 
 /** A node of the accessibility tree, or a stop of the Tab key. */
 export type TreeChange = Sides<string> & {
