@@ -55,54 +55,63 @@ function wordsOf(before: string, after: string): readonly [before: string, after
   return [without('added'), without('removed')];
 }
 
-/** Words of a changed line are among those of elements that changed places. */
-const isMoved = (hunk: Source, before: string) =>
+/** Words of a changed line are among those of elements that are new, gone or in another place. */
+const hasWordsOf = (hunk: Source, { before, after }: AnyChange) =>
   linesIn(hunk).some((text) =>
-    [...text.matchAll(/['"`>]([^'"`<>]{5,})/g)].some(([, words = '']) => before.includes(words)),
+    [...text.matchAll(/(?:^|['"`>])([^'"`<>]{5,})/g)].some(([, words = '']) =>
+      `${before} ${after}`.includes(words.trim()),
+    ),
   );
+
+/** Parts of names, of which code may make a whole. */
+function hasPart(hunk: Source, { before, after }: AnyChange): boolean {
+  const parts = `${before} ${after}`.split(/[\s_]+/).filter((part) => part.length > 3);
+  return parts.some((part) => includes(linesIn(hunk), part));
+}
+
+function hasClass(hunk: Source, { before, after }: AnyChange): boolean {
+  const names: readonly string[] = `${before} ${after}`.match(/\S+/g) ?? [];
+  return linesIn(hunk).some((text) => text.split(/[\s"'`]+/).some((word) => names.includes(word)));
+}
 
 /** Signs that a word, name or element comes from a hunk, the surest first. */
 function contentSigns(change: AnyChange, sources: Sources): Sign[] {
   const { kind, name, before, after, classes = '', components } = change;
   const component = componentOf(classes);
   const isMarkup = ({ file }: Source) => !sources.styles.test(file);
+  const isContent = ({ file }: Source) => sources.content?.test(file);
   const isOfComponent = ({ file }: Source) => component !== undefined && nameOf(file) === component;
   const isAround = ({ file }: Source) => components?.includes(nameOf(file));
   const [old, current] = kind === 'text' ? wordsOf(before, after) : [before, after];
-  const isContent = ({ file }: Source) => sources.content?.test(file);
-  const hasOne = (hunk: Source) => includes(hunk.before, old) || includes(hunk.after, current);
+  const hasSide = (hunk: Source) => includes(hunk.before, old) || includes(hunk.after, current);
   const says = (text: readonly string[], words: string) => words === '' || includes(text, words);
   const isWritten = (hunk: Source) =>
     `${old}${current}`.length > 1 && says(hunk.before, old) && says(hunk.after, current);
-  const isElement = kind === 'added' || kind === 'removed' || kind === 'order';
+  const has = (hunk: Source, rule: RegExp) => linesIn(hunk).some((text) => rule.test(text));
   const element = new RegExp(`<${component}\\b`);
-  const parts = `${before} ${after}`.split(/[\s_·]+/).filter((part) => part.length > 3);
-  const hasPart = (hunk: Source) => parts.some((part) => includes(linesIn(hunk), part));
-  const differing: readonly string[] = `${before} ${after}`.match(/\S+/g) ?? [];
-  const hasClass = (hunk: Source) =>
-    linesIn(hunk).some((text) => text.split(/[\s"'`]+/).some((word) => differing.includes(word)));
   const hasName = (hunk: Source) =>
     linesIn(hunk).some((text) => text.toLowerCase().includes(name.toLowerCase()));
+  const isElement = kind === 'added' || kind === 'removed' || kind === 'order';
   const isOfAttribute = kind === 'attribute' || kind === 'classes';
   return [
-    sure((hunk) => kind === 'order' && isMarkup(hunk) && isMoved(hunk, before)),
+    sure((hunk) => kind === 'order' && isMarkup(hunk) && hasWordsOf(hunk, change)),
     sure((hunk) => isContent(hunk) && isWritten(hunk)),
     sure((hunk) => isMarkup(hunk) && !isOfAttribute && isWritten(hunk)),
     sure((hunk) => isMarkup(hunk) && isOfComponent(hunk) && includes(linesIn(hunk), name)),
     sure((hunk) => isAround(hunk) && includes(linesIn(hunk), `${name}=`)),
     // A node of a tree that is moved leaves one hunk for another.
-    sure((hunk) => kind === 'accessibility' && isMarkup(hunk) && hasOne(hunk)),
-    sure((hunk) => kind === 'classes' && isMarkup(hunk) && hasClass(hunk)),
-    sure((hunk) => kind === 'classes' && hasPart(hunk)),
+    sure((hunk) => kind === 'accessibility' && isMarkup(hunk) && hasSide(hunk)),
+    sure((hunk) => kind === 'classes' && isMarkup(hunk) && hasClass(hunk, change)),
+    sure((hunk) => kind === 'classes' && hasPart(hunk, change)),
     // A component's tag may be chosen by those that use it.
-    sure((hunk) => name === 'tag' && linesIn(hunk).some((text) => /<[A-Z]/.test(text))),
-    sure((hunk) => isElement && isMarkup(hunk) && linesIn(hunk).some((text) => element.test(text))),
-    doubtful((hunk) => isContent(hunk) && !isOfAttribute && hasOne(hunk)),
+    sure((hunk) => name === 'tag' && has(hunk, /<[A-Z]/)),
+    sure((hunk) => isElement && isMarkup(hunk) && has(hunk, element)),
+    doubtful((hunk) => isContent(hunk) && !isOfAttribute && hasSide(hunk)),
     doubtful((hunk) => kind === 'attribute' && isMarkup(hunk) && hasName(hunk)),
     doubtful((hunk) => isMarkup(hunk) && isOfComponent(hunk)),
     // Of a drawing there is no word to look for.
     doubtful((hunk) => name === 'svg' && isMarkup(hunk) && isAround(hunk)),
-    doubtful((hunk) => isElement && isMarkup(hunk) && hasPart(hunk)),
+    doubtful((hunk) => isElement && isMarkup(hunk) && hasWordsOf(hunk, change)),
     doubtful((hunk) => kind === 'order' && isContent(hunk)),
   ];
 }

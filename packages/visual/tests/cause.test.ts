@@ -71,6 +71,16 @@ describe('a token', () => {
   });
 });
 
+test('a new element comes from a line with a phrase of it, and not from one with a word', () => {
+  const words = { before: '', after: 'Voltar para as Notícias 2', where: 'nav' };
+  const nav = { kind: 'added', name: 'nav', reach: 'layout', ...words } as const;
+  const countOf = (text: string) => {
+    const changed = lines(line('src/page.ts', '', text));
+    return causeOf(nav, changed, { width: 1000, rem: 16, item: '375' }).sources.length;
+  };
+  expect(["say('para')", '<a>Voltar para as Notícias</a>'].map(countOf)).toEqual([0, 1]);
+});
+
 test('noise is up to 16 levels in all pixels', () => {
   const grey = (level: number): Pixels => ({ width: 2, height: 1, data: Buffer.alloc(8, level) });
   expect(isNoise(grey(100), grey(116))).toBe(true);
