@@ -38,16 +38,16 @@ function isBehind({ kind, name, before, after }: ElementChange, change: TreeChan
 }
 
 function treeShare(node: TreeChange, changes: readonly Caused[], lines: ChangedLines): Share {
-  const { kind: name, before, after, role: where, isLost } = node;
+  const { kind: name, before, after, role: where } = node;
   const behind = changes.find(({ change }) => isBehind(change, node));
-  if (behind) return shareOf(behind.change, { cause: behind.cause, isLost, treeChanges: [node] });
+  if (behind) return shareOf(behind.change, { cause: behind.cause, treeChanges: [node] });
   const isText = name === 'renamed' && before !== '' && after !== '';
   const kind = isText ? 'text' : 'accessibility';
   const change: AnyChange = { kind, name, before, after, where, reach: 'speech' };
   // What only the tree has, like a page's title or an item out of sight, has its words in a line too.
   const hasWords = isText || /^(?:moved|gone|new)$/.test(name);
   const cause = hasWords ? causeOf(change, lines, facts) : noCause;
-  return shareOf(change, { cause, isLost, treeChanges: [node] });
+  return shareOf(change, { cause, treeChanges: [node] });
 }
 
 /** @param changes Of the elements of the views that differ. */

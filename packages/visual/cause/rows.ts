@@ -2,15 +2,17 @@
 import { createHash } from 'node:crypto';
 import type { Review, Row } from '#model/data.ts';
 import { detailsOf, firstOf, type Placed, placeName, shownFirst } from './places.ts';
-import { type ExplainedChange, isWhole, keyOf } from './share.ts';
+import { type ExplainedChange, keyOf } from './share.ts';
 import { type Cause, type ChangedLines, isCaused } from './sources.ts';
 
 /** Unexplained rows first, then losses, then rows in most places. */
 const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
 
+const isLost = ({ treeChanges }: Placed) => treeChanges.some((change) => change.isLost);
+
 /** Nodes of a tree that nothing explains are one row of their scene, unless something is lost. */
 const keyIn = (place: Placed) =>
-  place.change.kind === 'accessibility' && !isCaused(place.cause) && !place.isLost
+  place.change.kind === 'accessibility' && !isCaused(place.cause) && !isLost(place)
     ? `tree ${place.scene}`
     : keyOf(place);
 
@@ -42,11 +44,11 @@ function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placed) => nu
   const [token] = cause.tokens;
   const { before, after } = token ?? change;
   const causes = places.flatMap((place) => place.cause.sources);
-  const isKnown = isCaused(cause) || isWhole(change.kind);
+  const isKnown = isCaused(cause) || /^(?:unrecorded|scene|restored)$/.test(change.kind);
   const row: Row = {
     id: createHash('sha256').update(key).digest('hex').slice(0, 6),
     kind: token ? 'token' : isKnown ? change.kind : 'unexplained',
-    isLost: places.some(({ isLost }) => isLost),
+    isLost: places.some(isLost),
     isDoubtful,
     name: namesOf(cause) || change.name,
     before,

@@ -1,5 +1,5 @@
 /** What each picture and tree gives to the rows. */
-import type { ElementChange, Occurrence, PlainKind, Region, Row, TreeChange } from '#model/data.ts';
+import type { ElementChange, Occurrence, PlainKind, Region, TreeChange } from '#model/data.ts';
 import { type AnyChange, type Cause, noCause } from './sources.ts';
 
 /** A part of a row in one picture or tree. */
@@ -8,8 +8,7 @@ export type Share = {
   readonly cause: Cause;
   /** Changes that follow from it. */
   readonly followers: readonly ElementChange[];
-  readonly isLost: boolean;
-  /** Its first region shows an element that has changed: whole, and not below another box. */
+  /** Its first region shows an element that has changed: whole, with pixels that differ. */
   readonly isClear: boolean;
   readonly regions: readonly Region[];
   readonly treeChanges: readonly TreeChange[];
@@ -32,7 +31,6 @@ export const shareOf = (change: AnyChange, share: Partial<Share> = {}): Share =>
   change,
   cause: noCause,
   followers: [],
-  isLost: false,
   isClear: false,
   regions: [],
   treeChanges: [],
@@ -46,17 +44,13 @@ const plain = (kind: PlainKind, where: string, name = ''): AnyChange => {
 export const unexplained = (where: string, share: Partial<Share> = {}): Share =>
   shareOf(plain('unexplained', where), share);
 
-const wholeKinds = ['unrecorded', 'scene', 'restored'] as const;
-
 /** For a change without layouts, or without another side. */
 export const wholeShare = (
-  kind: (typeof wholeKinds)[number],
+  kind: Extract<PlainKind, 'unrecorded' | 'scene' | 'restored'>,
   where: string,
   name = '',
   regions: readonly Region[] = [],
 ): Explained => ({ shares: [shareOf(plain(kind, where, name), { regions })], changes: [] });
-
-export const isWhole = (kind: Row['kind']) => wholeKinds.some((whole) => whole === kind);
 
 /** One key for all that the lines of one hunk have changed. */
 export function keyOf({ change, cause }: Pick<Share, 'change' | 'cause'>): string {
