@@ -78,7 +78,7 @@ function hasClass(hunk: Source, { before, after }: AnyChange): boolean {
 function contentSigns(change: AnyChange, sources: Sources): Sign[] {
   const { kind, name, before, after, classes = '', components } = change;
   const component = componentOf(classes);
-  const isMarkup = ({ file }: Source) => !sources.styles.test(file);
+  const isCode = ({ file }: Source) => !sources.styles.test(file);
   const isContent = ({ file }: Source) => sources.content?.test(file);
   const isOfComponent = ({ file }: Source) => component !== undefined && nameOf(file) === component;
   const isAround = ({ file }: Source) => components?.includes(nameOf(file));
@@ -94,24 +94,24 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
   const isElement = kind === 'added' || kind === 'removed' || kind === 'order';
   const isOfAttribute = kind === 'attribute' || kind === 'classes';
   return [
-    sure((hunk) => kind === 'order' && isMarkup(hunk) && hasWordsOf(hunk, change)),
+    sure((hunk) => kind === 'order' && isCode(hunk) && hasWordsOf(hunk, change)),
     sure((hunk) => isContent(hunk) && isWritten(hunk)),
-    sure((hunk) => isMarkup(hunk) && !isOfAttribute && isWritten(hunk)),
-    sure((hunk) => isMarkup(hunk) && isOfComponent(hunk) && includes(linesIn(hunk), name)),
+    sure((hunk) => isCode(hunk) && !isOfAttribute && isWritten(hunk)),
+    sure((hunk) => isCode(hunk) && isOfComponent(hunk) && includes(linesIn(hunk), name)),
     sure((hunk) => isAround(hunk) && includes(linesIn(hunk), `${name}=`)),
     // A node of a tree that is moved leaves one hunk for another.
-    sure((hunk) => kind === 'accessibility' && isMarkup(hunk) && hasSide(hunk)),
-    sure((hunk) => kind === 'classes' && isMarkup(hunk) && hasClass(hunk, change)),
+    sure((hunk) => kind === 'accessibility' && isCode(hunk) && hasSide(hunk)),
+    sure((hunk) => kind === 'classes' && isCode(hunk) && hasClass(hunk, change)),
     sure((hunk) => kind === 'classes' && hasPart(hunk, change)),
     // A component's tag may be chosen by those that use it.
     sure((hunk) => name === 'tag' && has(hunk, /<[A-Z]/)),
-    sure((hunk) => isElement && isMarkup(hunk) && has(hunk, element)),
+    sure((hunk) => isElement && isCode(hunk) && has(hunk, element)),
     doubtful((hunk) => isContent(hunk) && !isOfAttribute && hasSide(hunk)),
-    doubtful((hunk) => kind === 'attribute' && isMarkup(hunk) && hasName(hunk)),
-    doubtful((hunk) => isMarkup(hunk) && isOfComponent(hunk)),
+    doubtful((hunk) => kind === 'attribute' && isCode(hunk) && hasName(hunk)),
+    doubtful((hunk) => isCode(hunk) && isOfComponent(hunk)),
     // Of a drawing there is no word to look for.
-    doubtful((hunk) => name === 'svg' && isMarkup(hunk) && isAround(hunk)),
-    doubtful((hunk) => isElement && isMarkup(hunk) && hasWordsOf(hunk, change)),
+    doubtful((hunk) => name === 'svg' && isCode(hunk) && isAround(hunk)),
+    doubtful((hunk) => isElement && isCode(hunk) && hasWordsOf(hunk, change)),
     doubtful((hunk) => kind === 'order' && isContent(hunk)),
   ];
 }

@@ -38,10 +38,10 @@ const signs: readonly ((finding: Finding) => string)[] = [
 ];
 
 /** Pairs each finding with at most one of those before. */
-export function compareFindings<One extends Finding>(
-  before: readonly One[],
-  after: readonly One[],
-): Readonly<Record<FindingStatus, readonly One[]>> {
+export function compareFindings<Item extends Finding>(
+  before: readonly Item[],
+  after: readonly Item[],
+): Readonly<Record<FindingStatus, readonly Item[]>> {
   let gone = before;
   let added = after;
   for (const sign of signs) {
