@@ -123,8 +123,8 @@ describe('The settings in .env', () => {
   ])(
     'are those of %s',
     (script, reason) => {
-      const env = { PATH: process.env.PATH };
-      const options = { cwd: folder, env, encoding: 'utf8' } as const;
+      const { PATH, NODE_COMPILE_CACHE } = process.env;
+      const options = { cwd: folder, env: { PATH, NODE_COMPILE_CACHE }, encoding: 'utf8' } as const;
       const { stderr, status } = spawnSync(process.execPath, [script], options);
       expect(stderr).toContain(reason);
       expect(status).toBe(1);
