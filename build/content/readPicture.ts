@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Metadata } from 'sharp';
-import { optimize, type PluginConfig } from 'svgo';
+import type { PluginConfig } from 'svgo';
 import { cached } from '#build/cached.ts';
 import { filesBelow } from '#build/listFiles.ts';
 import { currentHex } from '#build/palette.ts';
 import type { PublishedImage } from '#content/image.ts';
 import { copyFormats, copyPath } from '#lib/pictureCopies.ts';
 import { paint } from '#theme/drawing.ts';
+import packages from '../../package.json' with { type: 'json' };
 
 export type MadeFile = { readonly path: string; readonly make: () => Promise<Buffer> };
 
@@ -60,10 +61,13 @@ const addressOf = (content: Buffer, settings = '') =>
  * Publishes a drawing in the palette of today, without what runs code or says who drew it. Browsers
  * load nothing from elsewhere for a drawing that a page shows as an image.
  */
-async function drawing(bytes: Buffer): Promise<Picture> {
+async function drawing(bytes: Buffer, { width, height }: Metadata): Promise<Picture> {
   const painted = paint(bytes.toString('utf8'), currentHex());
-  const svg = Buffer.from(optimize(painted, { plugins: cleaning }).data);
-  const { width, height } = await sharp(svg).metadata();
+  const inputs = [JSON.stringify(cleaning), packages.devDependencies.svgo, painted];
+  // The program takes half a second to load.
+  const svg = await cached(inputs, async () =>
+    Buffer.from((await import('svgo')).optimize(painted, { plugins: cleaning }).data),
+  );
   const path = `${addressOf(svg)}.svg`;
   return { src: path, width, height, files: [{ path, make: () => Promise.resolve(svg) }] };
 }
@@ -128,7 +132,7 @@ export async function readPicture(
     throw new Error(`${file} ${kind}: salve em JPEG, PNG, WebP, AVIF ou SVG`);
   }
   if (format !== 'svg') return photograph({ file, path, bytes, metadata }, crop);
-  return drawing(bytes).catch((cause: Error) => {
+  return drawing(bytes, metadata).catch((cause: Error) => {
     throw new Error(`${file} ${cause.message}`, { cause });
   });
 }
