@@ -121,8 +121,6 @@ export const currentDay = (): string => todayIn('America/Sao_Paulo').toString();
 /** Lets an author preview articles before their day. */
 export const lastDay = '9999-12-31';
 
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-
 /** @throws ContentError with the problems of all. */
 export async function readArticles(folder = articlesFolder): Promise<readonly Reading[]> {
   const readings = await Promise.all(readArticleFiles(folder).map(parseArticle));
@@ -134,7 +132,7 @@ export async function readArticles(folder = articlesFolder): Promise<readonly Re
 const sortArticles = (readings: readonly Reading[]) =>
   readings
     .flatMap(({ article }) => article ?? [])
-    .toSorted((a, b) => compare(b.date, a.date) || compare(a.id, b.id));
+    .toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 
 /** Articles whose day has come, newest first. */
 export const loadArticles = async (folder = articlesFolder, day = currentDay()) =>
