@@ -55,13 +55,11 @@ function wordsOf(before: string, after: string): readonly [before: string, after
   return [without('added'), without('removed')];
 }
 
-/** Words of a changed line are among those of elements that are new, gone or in another place. */
-const hasWordsOf = (hunk: Source, { before, after }: AnyChange) =>
-  linesIn(hunk).some((text) =>
-    [...text.matchAll(/(?:^|['"`>])([^'"`<>]{5,})/g)].some(([, words = '']) =>
-      `${before} ${after}`.includes(words.trim()),
-    ),
-  );
+/** A text between quotes or tags is among those of elements that are new, gone or in another place. */
+const hasTextOf = (hunk: Source, { before, after }: AnyChange, rule = /./) =>
+  linesIn(hunk)
+    .flatMap((line) => [...line.matchAll(/(?:^|['"`>])\s*([^\s'"`<>][^'"`<>]{3,}[^\s'"`<>])/g)])
+    .some(([, text = '']) => rule.test(text) && `${before} ${after}`.includes(text));
 
 /** Parts of names, of which code may make a whole. */
 function hasPart(hunk: Source, { before, after }: AnyChange): boolean {
@@ -94,7 +92,7 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
   const isElement = kind === 'added' || kind === 'removed' || kind === 'order';
   const isOfAttribute = kind === 'attribute' || kind === 'classes';
   return [
-    sure((hunk) => kind === 'order' && isCode(hunk) && hasWordsOf(hunk, change)),
+    sure((hunk) => kind === 'order' && isCode(hunk) && hasTextOf(hunk, change)),
     sure((hunk) => isContent(hunk) && isWritten(hunk)),
     sure((hunk) => isCode(hunk) && !isOfAttribute && isWritten(hunk)),
     sure((hunk) => isCode(hunk) && isOfComponent(hunk) && includes(linesIn(hunk), name)),
@@ -111,7 +109,7 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
     doubtful((hunk) => isCode(hunk) && isOfComponent(hunk)),
     // Of a drawing there is no word to look for.
     doubtful((hunk) => name === 'svg' && isCode(hunk) && isAround(hunk)),
-    doubtful((hunk) => isElement && isCode(hunk) && hasWordsOf(hunk, change)),
+    doubtful((hunk) => isElement && isCode(hunk) && hasTextOf(hunk, change, / /)),
     doubtful((hunk) => kind === 'order' && isContent(hunk)),
   ];
 }
