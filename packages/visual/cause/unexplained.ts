@@ -40,10 +40,10 @@ export function unexplainedPlaces(
 ): Place[] {
   const { before, after, pairs } = elements;
   const changed = new Set(changes.flatMap((change) => [change.before, change.after]));
-  const isOther = (node: Node) =>
+  const hasChanged = (node: Node) =>
     hasGrown(node, elements) || hasMovedAlone(node, elements) || changed.has(node);
-  const shaded = after.filter((node) => 'box-shadow' in node.styles && isOther(node));
-  const layered = after.filter((node) => isLayer(node) && isOther(node));
+  const shaded = after.filter((node) => 'box-shadow' in node.styles && hasChanged(node));
+  const layered = after.filter((node) => isLayer(node) && hasChanged(node));
   const layers = [...layered, ...layered.flatMap((node) => pairs.get(node) ?? [])];
   const isExplained = (place: Place): boolean => {
     const { x, y } = place;

@@ -46,9 +46,9 @@ export function ancestorsOf(node?: Node): Node[] {
 }
 
 const isDialog = ({ tag, attributes }: Node) =>
-  tag === 'dialog' || attributes.some((text) => /^role=(?:alert)?dialog$/.test(text));
+  tag === 'dialog' || attributes.some((text) => /^role=(?:alert)?dialog$|^popover=/.test(text));
 
-/** Whether a dialog is open that the element is no part of. */
+/** Whether a dialog or popover is open that the element is no part of. */
 export function isBehindDialog(node: Node, nodes: readonly Node[]): boolean {
   const dialog = nodes.findLast(isDialog);
   return dialog !== undefined && ![node, ...ancestorsOf(node)].includes(dialog);

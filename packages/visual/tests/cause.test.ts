@@ -89,10 +89,12 @@ test('noise is up to 16 levels in all pixels', () => {
   expect(isNoise(grey(100), { ...grey(100), width: 1, height: 2 })).toBe(false);
 });
 
-test('a dialog covers all that does not lie in it', () => {
-  const plain = { classes: '', attributes: [], text: '', styles: {}, box: [0, 0, 9, 9] as const };
-  const tags = ['body', 'p', 'dialog', 'h2'];
-  const elements = tags.map((tag, at) => ({ ...plain, tag, depth: [0, 1, 1, 2][at] ?? 0 }));
+test.each(['role=dialog', 'popover=auto'])('%s covers all that does not lie in it', (sign) => {
+  const plain = { classes: '', text: '', styles: {}, box: [0, 0, 9, 9] as const };
+  const elements = ['body', 'p', 'div', 'h2'].map((tag, at) => {
+    const attributes = tag === 'div' ? [sign] : [];
+    return { ...plain, tag, attributes, depth: [0, 1, 1, 2][at] ?? 0 };
+  });
   const nodes = nodesOf({ elements });
   const covered = nodes.filter((node) => isBehindDialog(node, nodes)).map(({ tag }) => tag);
   expect(covered).toEqual(['body', 'p']);
