@@ -8,20 +8,12 @@ import { writeReview } from '#cli/review.ts';
 import { reviewPage } from '#cli/reviewPage.ts';
 import { parseDecisions } from '#model/decisions.ts';
 import { type Review, type Row, snapshotItem } from '#model/data.ts';
-import type { Suite } from '#suite/suite.ts';
 import { openSample, type Sample, suite, writeSample } from './sample.ts';
 
 type Written = { readonly sample: Sample; readonly review: Review; readonly url: string };
 
-const brazilian: Suite = {
-  ...suite,
-  changedTokens: async (_root, _base) => [
-    { name: 'color.text.muted', variable: '--color-text-muted', before: 'sand', after: 'clay' },
-  ],
-};
-
 async function written(sample: Sample): Promise<Written> {
-  const review = await writeReview(brazilian, sample);
+  const review = await writeReview(suite, sample);
   return { sample, review, url: pathToFileURL(join(sample.out, 'index.html')).href };
 }
 
@@ -87,7 +79,6 @@ test('lists each change once, then new findings and what was not captured', asyn
   await expect(at.page.getByText('Numa execução parcial não se procura')).toBeVisible();
   await at.link('menu: não foi capturada').click();
   await expect(at.main.getByText('locator.click: Timeout 15000ms exceeded.')).toBeVisible();
-  await expect(at.button('Aceitar')).toHaveCount(0);
   await expect(at.page.getByText('Execução parcial: 4 de 5 cenas')).toBeVisible();
   await at.link('contraste').click();
   await expect(at.main.getByText('Falha · 2 vezes')).toBeVisible();
@@ -290,7 +281,7 @@ test('says that nothing changed, also after a review that failed', async ({ at: 
   sample.commit('base');
   const at = partsOf(page, await written(sample));
   const changedTokens = () => Promise.reject(new Error('No tokens'));
-  await expect(writeReview({ ...brazilian, changedTokens }, sample)).rejects.toThrow('No tokens');
+  await expect(writeReview({ ...suite, changedTokens }, sample)).rejects.toThrow('No tokens');
   expect(readdirSync(sample.root).filter((name) => name.startsWith('visual-r'))).toEqual([
     'visual-review',
   ]);
