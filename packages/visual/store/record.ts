@@ -127,7 +127,7 @@ const layoutsOf = ({ pictures, findings }: Capture) =>
   ]);
 
 /** Where a story has failed its tree is missing: then nothing is compared. */
-function snapshotIn({ passages, findings }: Capture): string | undefined {
+export function snapshotIn({ passages, findings }: Capture): string | undefined {
   if (passages['Screen reader'].length === 0 || findings.some(hindranceOf)) return undefined;
   const parts = Object.entries(passages).flatMap(([heading, noted]) => section(heading, noted));
   return parts.join('\n');

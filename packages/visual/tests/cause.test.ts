@@ -1,7 +1,7 @@
 /** What no page has to be opened for: tokens, findings and the order of places. */
 import { describe, expect, test } from 'vitest';
 import { groupFindings } from '#cause/findings.ts';
-import { rowsOf, unseenOf } from '#cause/rows.ts';
+import { rowsOf } from '#cause/rows.ts';
 import { compareFindings } from '#model/finding.ts';
 import { type Caused, type ExplainedChange, wholeShare } from '#cause/share.ts';
 import { causeOf, type ChangedLines } from '#cause/sources.ts';
@@ -22,52 +22,22 @@ const lines = (...hunks: Source[]): ChangedLines => {
 const spacing = { name: 'space.md', variable: '--space-md', before: '16px', after: '20px' };
 
 describe('a token', () => {
-  const facts = { width: 1000, rem: 20, item: '1440-page' };
-  const slow = { ...spacing, before: '200ms', after: '3s' };
-  const fluid = { ...spacing, before: 'clamp(1rem, 2vw, 3rem)', after: 'clamp(1rem, 4vw, 3rem)' };
-  test.each([
-    ['its value', spacing, '16px', '20px', 'exact'],
-    ['one of several values', spacing, '0px 16px 4px', '0px 20px 4px', 'exact'],
-    ['a sum with it', spacing, '36px', '40px', 'reckoned'],
-    ['a multiple of it', spacing, '32px', '40px', 'reckoned'],
-    ['a time', slow, '0.2s', '3s', 'exact'],
-    [
-      'a colour in another notation',
-      { ...spacing, before: '#fff', after: '#000' },
-      'rgb(255, 255, 255)',
-      'rgb(0, 0, 0)',
-      'exact',
-    ],
-    ['a length of this window', fluid, '20px', '40px', 'exact'],
-    ['no other value', spacing, '16px', '24px', 'none'],
-    ['no value of another mode', { ...spacing, mode: 'contrast' as const }, '16px', '20px', 'none'],
-  ])('is behind %s', (_what, token, before, after, how) => {
-    const isBehind = (isReckoned: boolean) =>
-      tokenOfValue({ before, after }, [token], facts, isReckoned) !== undefined;
-    expect(isBehind(false)).toBe(how === 'exact');
-    expect(how === 'reckoned' ? isBehind(true) : how !== 'none').toBe(how !== 'none');
+  test('of a mode is behind values of its pictures alone', () => {
+    const tokens = [{ ...spacing, mode: 'contrast' as const }];
+    const tokenIn = (item: string) => tokenOfValue(spacing, tokens, { width: 1440, rem: 16, item });
+    expect([tokenIn('1440-contrast'), tokenIn('1440')]).toEqual([tokens[0], undefined]);
   });
 
   test('has its own lines and those of the tokens that it follows, and no other', () => {
     const keyed = (keys: string) => ({ ...line('tokens/space.tokens.json', '16', '20'), keys });
-    const own = keyed('space.md.$value.value');
-    const base = keyed('base.step.4.$value');
-    const changed = { ...lines(own, keyed('space.mdx.$value'), base), tokens: [] };
-    const gap = {
-      kind: 'style',
-      name: 'gap',
-      before: '16px',
-      after: '20px',
-      where: 'Card',
-    } as const;
-    const linesFor = (follows: string[]) =>
-      causeOf(
-        { ...gap, reach: 'layout' },
-        { ...changed, tokens: [{ ...spacing, follows }] },
-        { ...facts, width: follows.length },
-      ).sources;
-    expect(linesFor([])).toEqual([own]);
-    expect(linesFor(['base.step.4'])).toEqual([own, base]);
+    const [own, base] = [keyed('space.md.$value.value'), keyed('base.step.4.$value')];
+    const changed = lines(own, keyed('space.mdx.$value'), base);
+    const gap = { ...spacing, kind: 'style', name: 'gap', where: 'Card', reach: 'layout' } as const;
+    const facts = { width: 1440, rem: 16, item: '1440' };
+    const linesFor = (...follows: string[]) =>
+      causeOf(gap, { ...changed, tokens: [{ ...spacing, follows }] }, facts).sources;
+    expect(linesFor()).toEqual([own]);
+    expect(linesFor('base.step.4')).toEqual([own, base]);
   });
 });
 
@@ -121,31 +91,16 @@ test('a row is shown first where it is clear and alone, where its region is larg
   expect(scenes).toBe('menu shared news home article-dialog');
 });
 
-test('lines that nothing shows are listed, with tokens by their names', () => {
-  const changed = { ...lines(line('src/ui/Card.css.ts', 'a', 'b')), tokens: [spacing] };
-  expect(unseenOf({ rows: [], findings: [] }, changed)).toEqual([
-    'space.md',
-    'src/ui/Card.css.ts:7',
-  ]);
-});
-
 describe('a finding', () => {
-  const finding = ({
-    scene = 'home',
-    ...given
-  }: Parameters<typeof findingOf>[0] & { scene?: string }) => {
-    return { ...findingOf(given), scene };
+  const finding = (given: Parameters<typeof findingOf>[0]) => {
+    return { ...findingOf(given), scene: 'home' };
   };
 
   test('of elements of the same styles is listed once, and what the base had is known', () => {
-    const ring = (name: string, view: string) =>
-      finding({ rule: 'ring', element: `link "${name}"`, component: 'Link', view });
+    const ring = (element: string, view = '375') =>
+      finding({ rule: 'ring', element, component: 'Link', view });
     const pale = finding({ rule: 'color-contrast', element: '.Figure' });
-    const [home, contact, renamed] = [
-      ring('Início', '375'),
-      ring('Contato', '1440'),
-      ring('Casa', '375'),
-    ];
+    const [home, contact, renamed] = [ring('Início'), ring('Contato', '1440'), ring('Casa')];
     const grouped = (before: (typeof pale)[], after: (typeof pale)[]) =>
       groupFindings(before, after, [], lines()).map(({ rule, status, findings }) => [
         rule,

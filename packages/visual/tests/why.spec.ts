@@ -1,5 +1,5 @@
 /** Planted changes: `changes/*.txt` have a page and its sources, `«before→after»`, and the rows that come of it. */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { freezeAnimations } from '#capture/freeze.ts';
@@ -12,12 +12,11 @@ import { changedProperties } from '#cause/tokens.ts';
 import { followTabOrder } from '#checks/tabOrder.ts';
 import { changesOf, picturesFolder } from '#cli/changes.ts';
 import { guessSources } from '#cli/guessSources.ts';
-import type { Row, Source } from '#model/data.ts';
+import { type Row, snapshotItem, type Source } from '#model/data.ts';
 import { collect } from '#store/collect.ts';
 import { hunksSince, stylesIn } from '#store/hunks.ts';
-import { layoutFile } from '#store/layout.ts';
-import { Capture, recordScene } from '#store/record.ts';
-import { results } from '#store/results.ts';
+import { encodeLayouts, layoutFile } from '#store/layout.ts';
+import { Capture, snapshotIn } from '#store/record.ts';
 import type { Suite } from '#suite/suite.ts';
 import { type Files, openSample, readChange, type Sample, suite as sampleSuite } from './sample.ts';
 
@@ -50,24 +49,20 @@ async function open(page: Page, files: Files) {
 }
 
 /** Leaves a picture, its layout and a snapshot as baselines. */
-async function capture(page: Page, suite: Suite, { write }: Sample, name: string) {
+async function capture(page: Page, suite: Suite, { keep, write }: Sample, name: string) {
   const cdp = await page.context().newCDPSession(page);
   const seen = new Capture();
   const picture = await screenshot(cdp);
-  seen.pictures.set('375', { picture, layout: await layoutOf(page, cdp, suite) });
+  const layout = await layoutOf(page, cdp, suite);
   seen.addTree('375', await page.locator('body').ariaSnapshot());
   seen.addStyles('Motion', '375', await motionOf(page, suite));
   const way = { isModal: false, isPart: false };
   const { stops, controls } = await followTabOrder(page, cdp, way, suite);
   seen.addTabOrder('375', stops);
   seen.addStyles('Focus ring', '375', controls);
-  await recordScene(name, { comparesPictures: true }, () => Promise.resolve(seen));
   await cdp.detach();
-  const left = new URL(`${name}/`, results);
-  const files = { '375.png': '375.webp', 'snapshot.txt': 'snapshot.txt', [layoutFile]: layoutFile };
-  for (const [file, accepted] of Object.entries(files))
-    write(`baselines/${name}/${accepted}`, readFileSync(new URL(file, left)));
-  rmSync(left, { recursive: true });
+  keep({ [`${name}/375`]: picture, [`${name}/${snapshotItem}`]: snapshotIn(seen) ?? '' });
+  write(`baselines/${name}/${layoutFile}`, encodeLayouts(new Map([['375', layout]])));
 }
 
 function textOf({ kind, name, where: [where], sources, isDoubtful, isLost, details }: Row): string {
