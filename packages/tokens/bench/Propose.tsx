@@ -26,7 +26,7 @@ const Pictures = ({ rows }: { rows: readonly string[] }) => (
   <Details
     summary={
       rows.length === 0
-        ? 'No pictures yet: npm run visual:review compares them'
+        ? 'No pictures of these values: npm run visual:review compares them'
         : `${rows.length} rows of the visual review go with it`
     }
   >

@@ -1,5 +1,5 @@
 /** A site as it was last built, looked at and reviewed. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
@@ -24,16 +24,28 @@ export function builtCode({ build }: SiteFolders): string | undefined {
 }
 
 const text = v.string();
-const row = v.object({ name: text, where: v.array(text), before: text, after: text });
+const shown = v.optional(v.record(text, v.object({ file: text })), {});
+const row = v.object({ name: text, where: v.array(text), before: text, after: text, shown });
 const reviewSchema = v.pipe(text, v.parseJson(), v.object({ rows: v.array(row) }));
 
-/** Rows of the last visual review; none where there is no review. */
-export function reviewedRows({ review }: SiteFolders): string[] {
+/** A change that a visual review shows, with its pictures by `before` and `after`. */
+export type ReviewedRow = {
+  readonly words: string;
+  readonly pictures: Readonly<Record<string, string>>;
+};
+
+/** Rows of the last visual review; none where there is none of the tokens as they are. */
+export function reviewedRows({ review }: SiteFolders, tokens: string): ReviewedRow[] {
   const file = join(review, 'review.json');
   if (!existsSync(file)) return [];
+  const timeOf = (path: string) => statSync(path).mtimeMs;
+  const saved = globSync('*.json', { cwd: tokens }).map((name) => timeOf(join(tokens, name)));
+  if (Math.max(...saved) > timeOf(file)) return [];
   const { success, output } = v.safeParse(reviewSchema, readFileSync(file, 'utf8'));
   if (!success) return [];
-  return output.rows.map(
-    ({ name, where, before, after }) => `${[name, ...where].join(', ')}: ${before} → ${after}`,
-  );
+  return output.rows.map(({ name, where, before, after, shown }) => {
+    const pictures = Object.entries(shown).map(([side, { file }]) => [side, join(review, file)]);
+    const words = `${[name, ...where].join(', ')}: ${before} → ${after}`;
+    return { words, pictures: Object.fromEntries(pictures) };
+  });
 }

@@ -107,7 +107,9 @@ async function answer(folder: URL, request: IncomingMessage, folders?: SiteFolde
       return { proposal: propose({ root, folders, ...parse(proposeRequest, body) }) };
     save(folder, parse(saveRequest, body));
   }
-  return { files: readTexts(folder), ...(folders && { pictures: reviewedRows(folders) }) };
+  const pictures =
+    folders && reviewedRows(folders, fileURLToPath(folder)).map(({ words }) => words);
+  return { files: readTexts(folder), ...(pictures && { pictures }) };
 }
 
 const refusalFor = (error: unknown): Refusal =>

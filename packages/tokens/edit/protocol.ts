@@ -37,10 +37,14 @@ export const proposeRequest = v.object({ title: line, reason: line });
 
 const proposal = v.object({
   branch: text,
+  /** A link that opens the pull request; none for a repository that is not on GitHub. */
   address: v.exactOptional(text),
+  /** Why GitHub does not have all of it. */
   problem: v.exactOptional(text),
+  /** Markdown for whoever judges it. */
   body: text,
 });
+export type Proposal = v.InferOutput<typeof proposal>;
 
 export const answerSchema = v.object({
   /** Every JSON file of `tokens/` by name; of a refused request, as another has saved it. */

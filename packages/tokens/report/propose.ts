@@ -1,9 +1,12 @@
 /** Proposes the saved tokens: a branch, a commit, and the link that opens a pull request. */
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findBase, git as runGit } from '@repo/visual/git';
+import { pushPictures } from '@repo/visual/pictures';
 import { unusedTokens } from '#check/check.ts';
-import { builtCode, reviewedRows, type SiteFolders } from '#check/site.ts';
+import { builtCode, type ReviewedRow, reviewedRows, type SiteFolders } from '#check/site.ts';
 import { faultsIn } from '#contrast/faults.ts';
+import type { Proposal } from '#edit/protocol.ts';
 import { notUsed, throwFaults } from '#model/fault.ts';
 import { parseTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
@@ -17,16 +20,6 @@ export type ProposeOptions = {
   /** Why it is better so, in the designer's words. */
   readonly reason: string;
   readonly folders?: SiteFolders | undefined;
-};
-
-export type Proposal = {
-  readonly branch: string;
-  /** A link that opens the pull request; none for a repository that is not on GitHub. */
-  readonly address?: string;
-  /** Why the branch is on this machine alone. */
-  readonly problem?: string;
-  /** Markdown for whoever judges it. */
-  readonly body: string;
 };
 
 /** Where every proposal goes. */
@@ -50,23 +43,33 @@ function enterBranch(root: string, title: string): string {
   return branch;
 }
 
-type Named = Pick<ProposeOptions, 'root' | 'title'> & Pick<Proposal, 'branch' | 'body'>;
+/** Rows of a review; the first of them with pictures, as the link has no room for more. */
+function illustrate(rows: readonly ReviewedRow[], place: Parameters<typeof pushPictures>[0]) {
+  const [first, others] = [rows.slice(0, 4), rows.slice(4)];
+  const files = first.flatMap(({ pictures }) => Object.values(pictures));
+  const addressOf = pushPictures(place, files);
+  const images = ({ pictures }: ReviewedRow) =>
+    Object.entries(pictures).map(([side, file]) => `![${side}](${addressOf(file)})`);
+  const illustrated = first.map((row) => [row.words, ...images(row)].join('\n  '));
+  return [...illustrated, ...others.map(({ words }) => words)];
+}
 
-/** Pushes the branch, and finds the page of GitHub on which a person opens the pull request. */
-function publish({ root, title, branch, body }: Named) {
+type Published = { readonly url?: string; readonly problem?: string; readonly pictures?: string[] };
+
+/** Pushes the branch, and the pictures of some rows where GitHub shows them. */
+function publish(root: string, branch: string, rows: readonly ReviewedRow[]): Published {
   const [remote] = git(root, 'remote').split('\n');
   if (!remote) return { problem: 'The repository has no remote: the branch is on this machine.' };
   try {
     git(root, 'push', '--set-upstream', remote, branch);
+    const remoteUrl = git(root, 'remote', 'get-url', remote);
+    const [, repository] = /github\.com[:/](.+?)(?:\.git)?$/.exec(remoteUrl) ?? [];
+    if (repository === undefined) return {};
+    const url = `https://github.com/${repository}`;
+    return { url, pictures: illustrate(rows, { root, url, number: branch }) };
   } catch (error) {
-    return { problem: `The branch is on this machine: ${messageOf(error)}` };
+    return { problem: `Not all of it could be pushed: ${messageOf(error)}` };
   }
-  const remoteUrl = git(root, 'remote', 'get-url', remote);
-  const [, repository] = /github\.com[:/](.+?)(?:\.git)?$/.exec(remoteUrl) ?? [];
-  if (repository === undefined) return {};
-  // GitHub refuses longer addresses.
-  const query = new URLSearchParams({ expand: '1', title, body: body.slice(0, 5000) });
-  return { address: `https://github.com/${repository}/compare/${target}...${branch}?${query}` };
 }
 
 /** Lines about changed tokens that no code uses, as `check` has them. */
@@ -90,7 +93,15 @@ export function propose({ root, title, reason, folders }: ProposeOptions): Propo
   git(root, 'add', '--all', '--', 'tokens');
   if (isSaved) git(root, 'commit', '--message', title, '--message', reason, '--', 'tokens');
   const unused = unusedOf(before, after, folders && builtCode(folders));
-  const pictures = folders ? reviewedRows(folders) : [];
+  const rows = folders ? reviewedRows(folders, join(root, 'tokens')) : [];
+  const words = rows.map((row) => row.words);
+  const { url, problem, pictures = words } = publish(root, branch, rows);
   const body = `${reason}\n\n${sayChanges(before, after, { unused, pictures })}`;
-  return { branch, body, ...publish({ root, title, branch, body }) };
+  const lines = body.split('\n');
+  const linkTo = (text: string) =>
+    `${url}/compare/${target}...${branch}?${new URLSearchParams({ expand: '1', title, body: text })}`;
+  // GitHub refuses longer addresses.
+  while (lines.length > 0 && linkTo(lines.join('\n')).length > 8192) lines.pop();
+  const address = linkTo(lines.join('\n'));
+  return { branch, body, ...(problem && { problem }), ...(url && { address }) };
 }

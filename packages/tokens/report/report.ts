@@ -89,10 +89,10 @@ export function sayChanges(before: Tokens, after: Tokens, findings: Findings = {
     .filter((theme) => !before.themes[theme])
     .map((theme) => `The theme ${theme} is new, and compared with ${first}.`);
   return [
+    ...section('Pictures', pictures, 'The pictures have not been compared since.'),
     ...section('Values', [...themes, ...valueChanges(before, after)], 'No value differs.'),
     ...section('Contrast', contrastChanges(before, after), 'No ratio moved by more than 0.1.'),
     ...section('Not used yet', unused, 'The code uses every token.'),
-    ...section('Pictures', pictures, 'The pictures have not been compared.'),
   ].join('\n\n');
 }
 

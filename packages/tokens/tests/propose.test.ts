@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { git as runGit } from '@repo/visual/git';
@@ -34,6 +34,15 @@ function repository() {
   return { root, change, darken, options: { root, title, reason } };
 }
 
+/** A build, and a review whose row has two pictures. */
+function siteFolders() {
+  const shown = { before: { file: 'a.webp' }, after: { file: 'b.webp' } };
+  const row = { name: 'Card', where: ['home'], before: 'navy', after: 'blue', shown };
+  const review = { 'review.json': JSON.stringify({ rows: [row] }), 'a.webp': 'A', 'b.webp': 'B' };
+  const build = temporaryFolder({ 'a.css': 'a { color: var(--color-text-muted) }' });
+  return { build, review: temporaryFolder(review) };
+}
+
 describe('a proposal', () => {
   test('is a commit of tokens/ alone on a branch named after its title, to which a next one is added', () => {
     const { root, darken, options } = repository();
@@ -53,34 +62,38 @@ describe('a proposal', () => {
   });
 
   test('has the reason, values as hex and oklch, moved contrasts, what is unused, and the rows of the review', () => {
-    const { root, darken, options } = repository();
+    const { darken, options } = repository();
     darken();
-    const folders = { build: join(root, 'built'), review: join(root, 'review') };
-    const rows = [{ name: 'Card', where: ['home'], before: 'navy', after: 'blue' }];
-    for (const path of Object.values(folders)) mkdirSync(path);
-    writeFileSync(join(folders.build, 'a.css'), 'a { color: var(--color-text-muted) }');
-    writeFileSync(join(folders.review, 'review.json'), JSON.stringify({ rows }));
-    const { body } = propose({ ...options, folders });
-    expect(body).toMatch(new RegExp(`^${reason}\n\n## Values\n`));
+    const { body } = propose({ ...options, folders: siteFolders() });
     expect(body).toMatch(/- base\.color\.navy\.800: #.{6} — oklch\(.*\) → #.{6} — oklch\(.*\)\n/);
     expect(body).toContain('- color.surface.badge is not used by the code yet\n');
     expect(body).not.toContain('color.text.muted is not used');
-    expect(body).toContain('## Pictures\n\n- Card, home: navy → blue');
+    expect(body).toContain(`${reason}\n\n## Pictures\n\n- Card, home: navy → blue\n\n## Values`);
   });
 
-  test('is the link that opens its pull request, of the branch that it pushes', () => {
+  test('is the link that opens its pull request, of the branch and pictures that it pushes', () => {
     const { root, darken, options } = repository();
     const remote = temporaryFolder();
     git(remote, 'init', '--bare');
     git(root, 'remote', 'add', 'origin', 'git@github.com:firm/site.git');
     git(root, 'remote', 'set-url', '--push', 'origin', remote);
     darken();
-    const { branch, address = '' } = propose(options);
+    const folders = siteFolders();
+    const long = `${reason}\n${'→ '.repeat(900)}`;
+    const { branch, address = '', body } = propose({ ...options, folders, reason: long });
+    const pictures = `refs/visual/${branch}`;
+    const place = `https://github.com/firm/site/blob/${git(remote, 'rev-parse', pictures)}`;
+    expect(body).toContain(`navy → blue\n  ![before](${place}/a.webp?raw=true)\n  ![after](`);
+    expect(git(remote, 'show', `${pictures}:b.webp`)).toBe('B');
+    expect(address.length).toBeLessThan(8193);
     expect(git(remote, 'log', '-1', '--format=%s', branch)).toBe(title);
     const { pathname, searchParams } = new URL(address);
     expect(pathname).toBe(`/firm/site/compare/main...${branch}`);
     expect(searchParams.get('title')).toBe(title);
     expect(searchParams.get('body')).toContain(reason);
+    darken(0.04);
+    utimesSync(join(folders.review, 'review.json'), 0, 0);
+    expect(propose({ ...options, folders }).body).toContain('have not been compared since');
   });
 
   test('is none when nothing differs, or of faulty tokens', () => {

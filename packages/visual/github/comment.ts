@@ -34,9 +34,9 @@ export function openPullRequest(): PullRequest | undefined {
 
 const author = ['-c', 'user.name=github-actions[bot]', '-c', 'user.email=actions@github.com'];
 
-/** @returns where GitHub shows a file. */
+/** By a pull request's number, or its branch before it has one. @returns where GitHub shows a file. */
 export function pushPictures(
-  { root, url, number }: PullRequest,
+  { root, url, number }: Pick<PullRequest, 'root' | 'url'> & { readonly number: number | string },
   files: readonly string[],
 ): (file: string) => string {
   const ask = (args: readonly string[], input = '') => git(root, args, { input }).toString().trim();
