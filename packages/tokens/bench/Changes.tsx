@@ -1,5 +1,3 @@
-import { themesOf } from '#model/leaves.ts';
-import { sayTheme } from '#model/words.ts';
 import { changesOf, partsOf } from './entries.ts';
 import { Exchange } from './Exchange.tsx';
 import { Faults } from './Faults.tsx';
@@ -7,14 +5,6 @@ import { changedOnDisk, changeRows, pick } from './history.ts';
 import { Propose } from './Propose.tsx';
 import { useBench } from './useBench.ts';
 import { Details, Id, Press, Table, TokenLink, Value } from './widgets.tsx';
-
-/** The theme of a file that is one theme's own, or the file's name. */
-function usePlace(file: string): string {
-  const { files } = useBench();
-  const themes = themesOf(files);
-  const theme = Object.keys(themes).filter((name) => themes[name]?.includes(file));
-  return theme.length === 1 ? sayTheme(theme[0] ?? '') : file;
-}
 
 type ValuesProps = { keys: readonly string[] };
 
@@ -46,7 +36,6 @@ function Row({ label, keys }: ValuesProps & { label: string }) {
   const { work, edit } = useBench();
   const [key = ''] = keys;
   const { id, file } = partsOf(key);
-  const place = usePlace(file);
   const isMany = keys.length > 1;
   const isOnDisk = changedOnDisk(work).some((changed) => keys.includes(changed));
   const name = isMany ? label : id || label;
@@ -55,7 +44,7 @@ function Row({ label, keys }: ValuesProps & { label: string }) {
     <tr>
       <th scope="row">
         {isMany || id === '' ? label : <TokenLink id={id} />}
-        <div className="tb-muted">{isMany ? `${keys.length} tokens` : <Id>{place}</Id>}</div>
+        <div className="tb-muted">{isMany ? `${keys.length} tokens` : <Id>{file}</Id>}</div>
       </th>
       <td>
         {isMany && (

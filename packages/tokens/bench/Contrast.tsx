@@ -36,8 +36,6 @@ function Sample({ themes, row: { theme, pair } }: { themes: ResolvedThemes; row:
   );
 }
 
-const columns = ['Pair', 'Before', 'Now', 'Needs'];
-
 /** WCAG's contrast before and after. */
 export const Contrast = memo(function Contrast(props: { rows: Moved[]; themes: ResolvedThemes }) {
   const { rows, themes } = props;
@@ -49,7 +47,7 @@ export const Contrast = memo(function Contrast(props: { rows: Moved[]; themes: R
       </p>
     );
   return (
-    <Table columns={columns}>
+    <Table columns={['Pair', 'Before', 'Now', 'Needs']}>
       {rows.map((row) => {
         const { theme, pair, before, after } = row;
         return (

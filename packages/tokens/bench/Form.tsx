@@ -43,11 +43,8 @@ export function Form({ title, fields, action, isDisabled = false, onSubmit }: Pr
   const [reason, setReason] = useState<string>('');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const texts = [...data].map(([name, text]) => [
-      name,
-      typeof text === 'string' ? text.trim() : '',
-    ]);
+    const fields = [...new FormData(event.currentTarget)];
+    const texts = fields.map(([name, text]) => [name, typeof text === 'string' ? text.trim() : '']);
     if (!isDisabled) setReason(onSubmit(Object.fromEntries(texts)) ?? '');
   };
   return (

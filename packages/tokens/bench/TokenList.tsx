@@ -14,7 +14,7 @@ import { isFound, tokensOf } from './choice.ts';
 import { partsOf } from './entries.ts';
 import { useKept } from './kept.ts';
 import { useBench } from './useBench.ts';
-import { Strip, Swatch } from './widgets.tsx';
+import { Swatch } from './widgets.tsx';
 
 /** The value in few words: of an alias, the step or role that it names. */
 const short = ({ value, $value, min }: ResolvedToken) =>
@@ -54,7 +54,11 @@ const GroupHeader = ({ id, name, count, steps = [] }: HeaderProps) => (
   <ListBoxItem id={id} textValue={id} className="tb-item tb-family">
     <span className="tb-name">{name}</span>
     <span className="tb-value">all {count}</span>
-    <Strip values={steps.map(({ $value }) => $value)} />
+    <span className="tb-swatches">
+      {steps.map(({ id: step, $value }) => (
+        <Swatch key={step} value={$value} />
+      ))}
+    </span>
   </ListBoxItem>
 );
 

@@ -79,13 +79,9 @@ export const Select = ({ label, options, onChange, ...props }: SelectProps) => (
   </label>
 );
 
-export const Table = ({
-  columns,
-  children,
-}: {
-  columns: readonly string[];
-  children: ReactNode;
-}) => (
+type TableProps = { columns: readonly string[]; children: ReactNode };
+
+export const Table = ({ columns, children }: TableProps) => (
   <table className="tb-table">
     <thead>
       <tr>
@@ -123,15 +119,6 @@ export function Swatch({ value }: { value: unknown }) {
   if (!v.is(colorSchema, value)) return null;
   return <span className="tb-swatch" style={{ backgroundColor: cssColor(value) }} />;
 }
-
-/** Colors of a family, light to dark as its file has them. */
-export const Strip = ({ values }: { values: readonly unknown[] }) => (
-  <span className="tb-swatches">
-    {values.map((value, at) => (
-      <Swatch key={at} value={value} />
-    ))}
-  </span>
-);
 
 const describe = (entry: Entry | null | undefined, sayValue = sayShort) =>
   entry ? sayValue(entry.value, entry.min) : '(none)';

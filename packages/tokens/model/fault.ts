@@ -81,11 +81,8 @@ export function sayFault(fault: Fault): string {
   return `tokens/${file}: ${words}${themes ? ` (theme ${themes.join(', ')})` : ''}`;
 }
 
-/** Several faults under a title, a line each. */
-export const sayFaults = (faults: readonly Fault[]): string =>
-  `The tokens have faults:\n${faults.map(sayFault).join('\n')}`;
-
 /** @throws Error with a line for each fault. */
 export function throwFaults(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw new Error(sayFaults(faults));
+  const lines = faults.map(sayFault);
+  if (lines.length > 0) throw new Error(`The tokens have faults:\n${lines.join('\n')}`);
 }

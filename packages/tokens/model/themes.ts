@@ -70,12 +70,10 @@ export const variablesIn = (theme: ResolvedTheme) =>
     .filter(({ id }) => !id.startsWith('base.'))
     .map(({ id, $value, min }) => [variableOf(id), cssValue($value, min)] as const);
 
-/** Custom properties of a theme with values that one of some other themes does not have. */
-export function differingVariables(to: ResolvedTheme, ...from: readonly ResolvedTheme[]) {
-  const maps = from.map((theme) => new Map(variablesIn(theme)));
-  return variablesIn(to).filter(([name, value]) =>
-    maps.some((variables) => variables.get(name) !== value),
-  );
+/** Custom properties of a theme whose values another one does not have. */
+export function differingVariables(to: ResolvedTheme, from: ResolvedTheme) {
+  const before = new Map(variablesIn(from));
+  return variablesIn(to).filter(([name, value]) => before.get(name) !== value);
 }
 
 /** Whether a token is another one or one of its family, or takes its value from such a token. */

@@ -143,16 +143,11 @@ test('an import has notes on what is new, unreadable, or of another theme', () =
   });
 });
 
-test.each<[string, string, object]>([
-  ['its name', 'More contrast.json', {}],
-  ["Figma's mode", 'export.json', { $extensions: { 'com.figma.modeName': 'More contrast' } }],
-])('the theme of a file is that of %s', (_, file, extensions) => {
-  const content = exported('figma')['moreContrast.tokens.json'];
-  expect(importFile({ ...Object(content), ...extensions }, file).theme).toBe('moreContrast');
-});
-
-test('a file that does not say its theme is of the one that is shown, and one without tokens is refused', () => {
-  expect(importFile(exported('text')[name], 'export.json').theme).toBe('light');
+test("a file is of the theme of Figma's mode, or the one that is shown; one without tokens is refused", () => {
+  const content = Object(exported('figma')['moreContrast.tokens.json']);
+  const $extensions = { 'com.figma.modeName': 'More contrast' };
+  expect(importFile({ ...content, $extensions }, 'export.json').theme).toBe('moreContrast');
+  expect(importFile(content, 'export.json').theme).toBe('light');
   expect(() => importFile([])).toThrow('no JSON object');
   expect(() => importFile(parseText('{'))).toThrow('The file is not JSON');
   expect(() => importFile({ version: '1' })).toThrow('is no token file');

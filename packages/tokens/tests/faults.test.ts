@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastFaults, copiedColors, faultsIn } from '#contrast/faults.ts';
+import { contrastFaults, faultsIn } from '#contrast/faults.ts';
 import { sayFault } from '#model/fault.ts';
 import { tokenFaults } from '#model/faults.ts';
 import { parseTexts } from '#model/leaves.ts';
@@ -55,14 +55,6 @@ test('a theme without the files of the first one is a fault in words', () => {
   expect(faultsIn(filesWith('site.resolver.json', path, sources)).map(sayFault)[0]).toMatch(
     /^tokens\/site\.resolver\.json: has no color\.[\w.]+: a theme lists color\.light\.tokens\.json, as light does, before its own file \(theme moreContrast\)$/,
   );
-});
-
-test('a color that copies a step of the palette would not follow it', () => {
-  const navy = Object(tokens.themes.light?.['base.color.navy.900']?.$value);
-  const changed = filesWith(light, 'color.surface.scrim.$value', { ...navy, alpha: 0.5 });
-  expect(copiedColors(resolveTokens(changed)).map(sayFault)).toEqual([
-    expect.stringContaining(`color.surface.scrim copies base.color.navy.900 and would not follow`),
-  ]);
 });
 
 test('a contrast that breaks in one theme has both colors as hex', () => {
