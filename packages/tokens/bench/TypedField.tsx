@@ -13,7 +13,7 @@ type Props<T> = {
   onCommit: (value: T) => void;
 };
 
-/** A value as text, taken over by Enter or when the focus leaves or the field goes. */
+/** A value as text, taken over by Enter, Ctrl+S, or when the focus leaves or the field goes. */
 export function TypedField<T>(props: Props<T>) {
   const { label, isLabelHidden, text, parse, kind, onCommit } = props;
   const id = useId();
@@ -29,8 +29,8 @@ export function TypedField<T>(props: Props<T>) {
   // No blur comes when a press elsewhere takes the field away.
   const leave = useEffectEvent(commit);
   useEffect(() => () => leave(), []);
-  const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') commit();
+  const press = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === 'Enter' || (key === 's' && (ctrlKey || metaKey))) commit();
     if (key === 'Escape') setTyped(undefined);
   };
   return (
@@ -47,8 +47,8 @@ export function TypedField<T>(props: Props<T>) {
         value={typed ?? text}
         aria-invalid={isInvalid}
         aria-describedby={`${id}-error`}
-        data-unfinished={typed !== undefined && typed !== text ? true : undefined}
-        onChange={({ target }) => setTyped(target.value)}
+        data-unfinished={typed === undefined ? undefined : true}
+        onChange={({ target }) => setTyped(target.value === text ? undefined : target.value)}
         onBlur={commit}
         onKeyDown={press}
       />

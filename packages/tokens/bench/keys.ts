@@ -8,8 +8,11 @@ const isElement = (target: EventTarget | null): target is Element =>
 const isSlider = (target: EventTarget | null) =>
   isElement(target) && target.matches('input[type=range]');
 
+/** Whether a text was typed that is not taken over yet, on the bench or in a form of a view. */
 const isUnfinished = ({ target }: KeyboardEvent) =>
-  isElement(target) && target.closest('[data-unfinished]') !== null;
+  isElement(target) &&
+  (target.matches('[data-unfinished]') ||
+    (target.matches('form :read-write') && Object(target).value !== ''));
 
 /** What a key does; an unfinished text in a field keeps its own undo. */
 function deedOf(event: KeyboardEvent, { dispatch, canSave, save }: Bench) {
