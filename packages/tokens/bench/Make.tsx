@@ -14,32 +14,37 @@ function nameFault({ themes }: Bench, id: string): string | undefined {
   return isThere ? `${id} is there already.` : undefined;
 }
 
-/** Copies the chosen token or group under another name, to give it its own values then. */
+/** Copies the chosen token or group under another name, or the last token of a type. */
 function NewToken() {
   const bench = useBench();
   const { files, set, selected, edit, choose } = bench;
-  const models = selected.startsWith('?') ? [] : tokensOf(set, selected);
-  const add = ({ name = '', description }: Data) => {
-    const file = fileFor(files, name);
+  const models = new Map(Object.values(set).map((token) => [token.$type, token]));
+  const add = ({ name = '', kind = '', description }: Data) => {
+    const { id: from = selected, file: usual } = models.get(kind) ?? {};
+    const file = fileFor(files, name) ?? usual;
     const fault = nameFault(bench, name);
     if (fault !== undefined) return fault;
     if (file === undefined) return 'No file has a group that begins like it.';
-    const changes = models.map(({ id, value, min, $type: type }) => {
+    const changes = tokensOf(set, from).map(({ id, value, min, $type: type }) => {
       const words = description && { description };
       const parts = { value, type, ...(min !== undefined && { min }), ...words };
-      return { file, id: name + id.slice(selected.length), ...parts };
+      return { file, id: name + id.slice(from.length), ...parts };
     });
     edit({ label: `Make ${name}`, changes });
     choose(name);
   };
-  if (models.length === 0)
-    return <p className="tb-muted">Choose a token or a group: a new one begins as its copy.</p>;
-  const use = { name: 'description', label: 'Use, in words', isOptional: true };
+  const isThere = !selected.startsWith('?') && tokensOf(set, selected).length > 0;
+  const types = Object.fromEntries([...models.keys()].map((type) => [type, type]));
+  const kinds = { ...(isThere && { '': `as ${selected}` }), ...types };
   return (
     <Form
-      title={`New ${set[selected] ? 'token' : 'group'}, as a copy of ${selected}`}
+      title="New token or group"
       action="Add"
-      fields={[{ name: 'name', label: 'Name' }, ...(set[selected] ? [use] : [])]}
+      fields={[
+        { name: 'name', label: 'Name' },
+        { name: 'kind', label: 'Type', options: kinds },
+        { name: 'description', label: 'Use, in words', isOptional: true },
+      ]}
       onSubmit={add}
     />
   );
@@ -86,11 +91,10 @@ function ChosenToken() {
   );
 }
 
-const conditions = {
-  '': 'nobody yet',
-  '(prefers-color-scheme: dark)': 'prefer dark',
-  '(prefers-contrast: more)': 'prefer more contrast',
-};
+/** Whether browsers know a media condition: then it holds, or its opposite. */
+const isKnown = (media: string) =>
+  [`(${media})`, `not (${media})`].some((query) => matchMedia(query).matches);
+
 const starts = { empty: 'empty', dark: 'as a dark copy' };
 
 function NewTheme() {
@@ -98,17 +102,20 @@ function NewTheme() {
   const add = ({ name = '', media = '', start = '' }) => {
     if (!isName(name)) return 'A name is like dark.';
     if (name in themes) return `${sayTheme(name)} is there already.`;
-    const theme = { name, media, isDark: start === 'dark' };
+    if (media && !isKnown(media))
+      return `No browser knows ${media}. A condition is like (prefers-contrast: more) or (width < 600px); without one nobody gets the theme.`;
+    const theme = { name, media: media && matchMedia(media).media, isDark: start === 'dark' };
     edit({ label: `Make the theme ${name}`, changes: makeTheme(files, theme) });
     setTheme(name);
   };
+  const dark = '(prefers-color-scheme: dark)';
   return (
     <Form
       title="New theme"
       action="Add theme"
       fields={[
         { name: 'name', label: 'Theme’s name' },
-        { name: 'media', label: 'Visitors who', options: conditions },
+        { name: 'media', label: 'Media condition of its visitors', start: dark, isOptional: true },
         { name: 'start', label: 'It begins', options: starts },
       ]}
       onSubmit={add}
