@@ -35,39 +35,32 @@ export const button = uiStyle({
   '@media': { print: { display: 'none' } },
 });
 
+const colored = (hovered: string, pressed: string) => ({
+  '&:hover:enabled, a&:hover': { backgroundColor: hovered },
+  '&:active:enabled, a&:active': { backgroundColor: pressed },
+});
+
 export const variants = styleVariants({
   primary: inUi({
     backgroundColor: action.primary.bg,
     color: action.primary.fg,
-    selectors: {
-      '&:hover:enabled, a&:hover': { backgroundColor: action.primary.bgHover },
-      '&:active:enabled, a&:active': { backgroundColor: action.primary.bgPressed },
-    },
+    selectors: colored(action.primary.bgHover, action.primary.bgPressed),
   }),
   secondary: inUi({
     backgroundColor: action.secondary.bg,
     borderColor: action.secondary.border,
     color: action.secondary.fg,
-    selectors: {
-      '&:hover:enabled, a&:hover': { backgroundColor: action.secondary.bgHover },
-      '&:active:enabled, a&:active': { backgroundColor: action.secondary.bgPressed },
-    },
+    selectors: colored(action.secondary.bgHover, action.secondary.bgPressed),
   }),
   whatsapp: inUi({
     backgroundColor: action.whatsapp.bg,
     color: action.whatsapp.fg,
-    selectors: {
-      '&:hover:enabled, a&:hover': { backgroundColor: action.whatsapp.bgHover },
-      '&:active:enabled, a&:active': { backgroundColor: action.whatsapp.bgHover },
-    },
+    selectors: colored(action.whatsapp.bgHover, action.whatsapp.bgHover),
   }),
   quiet: inUi({
     backgroundColor: 'transparent',
     color: action.secondary.fg,
-    selectors: {
-      '&:hover:enabled, a&:hover': { backgroundColor: action.secondary.bgHover },
-      '&:active:enabled, a&:active': { backgroundColor: action.secondary.bgPressed },
-    },
+    selectors: colored(action.secondary.bgHover, action.secondary.bgPressed),
   }),
   bar: inUi({
     backgroundColor: action.primary.bg,
@@ -83,10 +76,7 @@ export const variants = styleVariants({
   inverse: inUi({
     backgroundColor: surface.canvas,
     color: text.heading,
-    selectors: {
-      '&:hover:enabled, a&:hover': { backgroundColor: surface.accent },
-      '&:active:enabled, a&:active': { backgroundColor: nav.translucent.hover },
-    },
+    selectors: colored(surface.accent, nav.translucent.hover),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { keyframes, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, styleVariants } from '@vanilla-extract/css';
 import { inUi, uiStyle } from '#theme/style.ts';
 import { vars } from '#theme/theme.css.ts';
 
@@ -24,20 +24,28 @@ export const dialog = uiStyle({
     '&::backdrop': {
       backgroundColor: vars.color.surface.scrim,
       animation: `${appear} ${duration.fast} ${ease.enter}`,
+      '@media': { print: { display: 'none' } },
     },
   },
 });
 
-export const sizes = styleVariants(
-  { sm: vars.size.dialogSm, lg: vars.size.dialogLg },
-  (maxInlineSize) => inUi({ maxInlineSize }),
-);
+// On paper, an open dialog with a long text stands alone.
+globalStyle(':has(:modal [role=region]) > :not(:modal, :has(:modal))', {
+  '@media': { print: { display: 'none' } },
+});
+
+const whole = { position: 'absolute', inset: '0 0 auto', overflow: 'visible' } as const;
+
+export const sizes = styleVariants({
+  sm: inUi({ maxInlineSize: vars.size.dialogSm, '@media': { print: { display: 'none' } } }),
+  lg: inUi({ maxInlineSize: vars.size.dialogLg, '@media': { print: whole } }),
+});
 
 export const content = uiStyle({
   display: 'flex',
   flexDirection: 'column',
   // Spec §9.
-  maxBlockSize: `calc(90dvh - 2 * ${vars.borderWidth.hairline})`,
+  '@media': { screen: { maxBlockSize: `calc(90dvh - 2 * ${vars.borderWidth.hairline})` } },
 });
 
 export const header = uiStyle({

@@ -1,6 +1,6 @@
 import { loadArticles } from '#build/content/loadArticles.ts';
 import { articleText } from '#content/articlePage.ts';
-import { articleDialog, articlesSection } from '#content/newsPage.ts';
+import { articleDialog, articlesSection, newsPage } from '#content/newsPage.ts';
 import type { Page, Route } from '@playwright/test';
 import { historyLength, hold, linesOf, rest, scrollTop, wordsOf } from '#tests/support/page.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
@@ -90,7 +90,9 @@ test('leads to a footnote and back, over no other page and no other entry', asyn
   expect(await historyLength(page)).toBe(before);
 });
 
-test('scrolls inside by keyboard, with title and close button in view', async ({ page }) => {
+test('scrolls inside by keyboard, title and close button in view, and is printed whole', async ({
+  page,
+}) => {
   // Short enough for any article to scroll.
   await page.setViewportSize({ width: 1024, height: 360 });
   await openArticle(page);
@@ -106,6 +108,10 @@ test('scrolls inside by keyboard, with title and close button in view', async ({
   await expect(dialog.getByRole('heading', { level: 1, name: title })).toBeInViewport();
   await expect(dialog.getByRole('button', { name: articleDialog.close })).toBeInViewport();
   expect(await scrollTop(page)).toBe(before);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(newsPage.subtitle)).toBeHidden();
+  expect(await text.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  expect(await dialog.evaluate((element: HTMLElement) => element.offsetTop)).toBe(0);
 });
 
 test('stays open when the event of its last closing comes late', async ({ page }) => {

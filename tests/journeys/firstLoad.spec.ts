@@ -49,16 +49,10 @@ test.describe('on a touch screen', () => {
 
 type Turn = readonly [name: string, path: string, act: (page: Page) => Promise<unknown>];
 
-const carousel: Turn = [
-  'the focus on the carousel',
-  '/noticias',
-  (page) => page.locator('[data-carousel]').focus(),
-];
-
 const turns: readonly Turn[] = [
   ['a pointer over the form', '/', (page) => page.getByRole('textbox').first().hover()],
   ['the focus in a field', '/', (page) => page.getByRole('textbox').first().focus()],
-  ...(feedPosts.length > 0 ? [carousel] : []),
+  ['the focus on the carousel', '/noticias', (page) => page.locator('[data-carousel]').focus()],
 ];
 
 test('a pointer or the focus on the form or the carousel asks for the application, once', async ({
@@ -66,6 +60,7 @@ test('a pointer or the focus on the form or the carousel asks for the applicatio
 }) => {
   const scripts = watchScripts(page);
   for (const [turn, path, act] of turns) {
+    if (path === '/noticias' && feedPosts.length === 0) continue;
     await page.goto(path);
     const asked = page.waitForRequest(applicationChunk);
     await act(page);
