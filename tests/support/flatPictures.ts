@@ -1,15 +1,14 @@
 import sharp from 'sharp';
-import { sha256 } from '@repo/visual/picture';
 import type { Site } from '#server/site/static.ts';
 
 type File = Site['files'] extends ReadonlyMap<string, infer Entry> ? Entry : never;
 
-const photograph = /^\/images\/.*\.(?:avif|webp|jpe?g|png)$/;
+const photograph = /^\/images\/([\da-f]+)\b.*\.(?:avif|webp|jpe?g|png)$/;
 
-/** A picture of one colour, chosen by the bytes of the file, so that another file still shows. */
-async function flat(original: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+/** One colour for all copies of a photograph, by the hash in their names: browsers choose by what they have. */
+async function flat(original: Uint8Array, hash: string): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = await sharp(original).metadata();
-  const [red = 0, green = 0, blue = 0] = Buffer.from(sha256(original), 'hex');
+  const [red = 0, green = 0, blue = 0] = Buffer.from(hash, 'hex');
   const part = (byte: number) => 128 + (byte % 64);
   const background = { r: part(red), g: part(green), b: part(blue) };
   const picture = sharp({ create: { width, height, channels: 3, background } });
@@ -20,8 +19,9 @@ async function flat(original: Buffer): Promise<Uint8Array<ArrayBuffer>> {
 export async function withFlatPictures(site: Site): Promise<Site> {
   const files = new Map<string, File>(site.files);
   for (const [path, { identity }] of site.files) {
-    if (!photograph.test(path)) continue;
-    const body = await flat(Buffer.from(identity.body));
+    const [, hash] = photograph.exec(path) ?? [];
+    if (!hash) continue;
+    const body = await flat(identity.body, hash);
     const headers = {
       ...identity.headers,
       'Content-Type': 'image/png',
