@@ -65,11 +65,11 @@ test('has title, date and the whole text, which is loaded once, when its button 
   expect(asked).toBe(1);
 });
 
-const back = articleText.back(1, 1);
+const back = articleText.back(99, 1); // No article has so many notes.
 const annotated = [
-  `<p>Um<a id="nota-1-ref-1" href="#nota-1" aria-label="${articleText.note(1)}">1</a>.</p>`,
+  `<p>Um<a id="nota-99-ref-1" href="#nota-99" aria-label="${articleText.note(99)}">99</a>.</p>`,
   '<p>Uma linha entre o texto e as notas.</p>'.repeat(40),
-  `<ol><li id="nota-1" tabindex="-1">A nota. <a href="#nota-1-ref-1" aria-label="${back.label}">${back.text}</a></li></ol>`,
+  `<ol><li id="nota-99" tabindex="-1">A nota. <a href="#nota-99-ref-1" aria-label="${back.label}">${back.text}</a></li></ol>`,
 ].join('');
 
 test('leads to a footnote and back, over no other page and no other entry', async ({ page }) => {
@@ -77,7 +77,7 @@ test('leads to a footnote and back, over no other page and no other entry', asyn
   await openArticle(page);
   const dialog = dialogOf(page);
   const before = await historyLength(page);
-  const reference = dialog.getByRole('link', { name: articleText.note(1), exact: true });
+  const reference = dialog.getByRole('link', { name: articleText.note(99), exact: true });
   await reference.click();
   const note = dialog.getByRole('listitem').filter({ hasText: 'A nota.' });
   await expect(note).toBeFocused();
