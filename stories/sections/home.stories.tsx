@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn } from 'storybook/test';
 import { contactForm, formFields, notices, unsentDrafts } from '#content/contactForm.ts';
+import { extraFields } from '#content/extraFields.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
 import { closeToast } from '#lib/toasts.ts';
 import { Areas, PracticeAreas } from '#sections/home/PracticeAreas.tsx';
 import { Contact } from '#sections/home/Contact.tsx';
 import { noDrafts } from '#sections/contactForm/drafts.ts';
 import { UnsentDrafts } from '#sections/contactForm/UnsentDrafts.tsx';
-import { discard, fill, getDrafts } from '#sections/contactForm/contactDraft.ts';
+import { discard, fill, getDrafts, write } from '#sections/contactForm/contactDraft.ts';
 import { ContactForm } from '#sections/contactForm/ContactForm.tsx';
 import { Hero } from '#sections/home/Hero.tsx';
 import { Toasts } from '#sections/site/Toasts.tsx';
@@ -48,6 +49,7 @@ const send: Story['play'] = async ({ canvas, userEvent }) => {
     email: 'beatriz@example.com',
     mensagem: 'Tenho uma dúvida.',
   });
+  for (const { name, options } of extraFields) write(name, options?.[0] ?? 'Exemplo');
   await userEvent.click(await canvas.findByRole('button', { name: contactForm.submit }));
 };
 
@@ -110,21 +112,13 @@ export const NoticeOfFailure: Story = {
     await screen.findByRole('button', { name: notices.failure.restore }, { timeout: 5000 });
   },
 };
+const errors = [
+  { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
+  { field: 'telefone', code: 'REQUIRED_FIELD_EMPTY', message: 'is empty' },
+];
 export const NoticeOfRefusedFields: Story = {
   ...form,
-  parameters: {
-    network: {
-      [receiver]: {
-        status: 422,
-        body: {
-          errors: [
-            { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
-            { field: 'telefone', code: 'REQUIRED_FIELD_EMPTY', message: 'is empty' },
-          ],
-        },
-      },
-    },
-  },
+  parameters: { network: { [receiver]: { status: 422, body: { errors } } } },
   beforeEach: expectFailure,
   play: async (context) => {
     await send(context);

@@ -8,7 +8,7 @@ export const extraFields: readonly ExtraField[] = [
     name: 'origem',
     label: 'Como nos conheceu?',
     autoComplete: 'on',
-    required: false,
+    required: true,
     options: ['Indicação', 'Busca na internet', 'Redes sociais'],
   },
 ];
