@@ -1,35 +1,22 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Box } from '#model/data.ts';
 import type { Layout, LayoutBox, LayoutElement } from '#model/layout.ts';
+import { inherited, notInherited, sizes } from '#model/properties.ts';
 import { plainClasses } from '#suite/names.ts';
 import type { Suite } from '#suite/suite.ts';
-import { type Computed, computedStyles, ownStyles } from './computedStyles.ts';
-import { sizes } from '#model/properties.ts';
 
-type Read = Omit<LayoutElement, 'styles'> & {
-  /** Position among all elements of the document. */
-  readonly at: number;
-  /** Values of `sizes`. */
-  readonly lengths: readonly string[];
-  /** Colour of what lies behind a dialog or popover, which the debugger leaves out. */
-  readonly backdrop?: string;
-};
-
-type ReadPage = {
-  readonly count: number;
-  readonly rem: number;
-  readonly width: number;
-  readonly elements: readonly Read[];
-};
+type Asked = readonly [
+  picture: Box | undefined,
+  tables: Readonly<
+    Record<'inherited' | 'notInherited' | 'sizes', Readonly<Record<string, string>>>
+  >,
+];
 
 /** Runs in the page. @returns JSON: Playwright is slow with many small objects. */
-function readElements([picture, sizeNames]: readonly [Box | undefined, readonly string[]]): string {
+function readElements([picture, tables]: Asked): string {
   const round = (length: number) => Math.round(length * 10) / 10;
   const { scrollX, scrollY, innerHeight, innerWidth } = window;
   const shown = picture ?? { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
-  const positions = new Map(
-    [...document.querySelectorAll('*')].map((element, at) => [element, at]),
-  );
   /** Storybook's order of the body's classes depends on the story before. */
   const classesOf = ({ classList, localName }: Element) =>
     localName === 'body' ? [...classList].toSorted().join(' ') : classList.value;
@@ -63,26 +50,61 @@ function readElements([picture, sizeNames]: readonly [Box | undefined, readonly 
       .join('|')
       .replaceAll(/\s+/g, ' ')
       .trim();
-  const elements: Read[] = [];
+  const initial = { ...tables.inherited, ...tables.notInherited };
+  /** The element's own colour is what these have where no other is set. */
+  const followsColor = /^(?:border-color|text-decoration)$/;
+  /** Leaves out initial values, and inherited ones that what is around it has, too. */
+  const ownStyles = (styles: CSSStyleDeclaration, around?: CSSStyleDeclaration, part = '') =>
+    Object.entries(initial).flatMap(([name, first]): [string, string][] => {
+      const value = styles.getPropertyValue(name);
+      const usual = around && name in tables.inherited ? around.getPropertyValue(name) : first;
+      const isUsual = name === 'outline' ? value.includes(' none ') : value === usual;
+      const isColor =
+        followsColor.test(name) && [styles.color, `none ${styles.color}`, 'none'].includes(value);
+      return isUsual || isColor ? [] : [[`${part}${name}`, value]];
+    });
+  const stylesOf = (element: Element) => {
+    const styles = getComputedStyle(element);
+    let parent = element === document.body ? null : element.parentElement;
+    while (parent && getComputedStyle(parent).display === 'contents') parent = parent.parentElement;
+    const parts = ['::marker', '::before', '::after'].flatMap((part) => {
+      const own = getComputedStyle(element, part);
+      const hasMarker = styles.display.includes('list-item') && styles.listStyleType !== 'none';
+      const isThere = part === '::marker' ? hasMarker : !/^(?:none|normal)$/.test(own.content);
+      return isThere && own.display !== 'none' ? ownStyles(own, styles, `${part} `) : [];
+    });
+    // A computed style has used lengths of these: take them as they were meant.
+    const meant = element.computedStyleMap();
+    const lengths = Object.entries(tables.sizes).flatMap(([name, usual]): [string, string][] => {
+      const value = meant.get(name)?.toString() ?? '';
+      return value === '' || value === usual ? [] : [[name, value]];
+    });
+    const isOnTop = element.matches(':modal, :popover-open');
+    const backdrop = isOnTop
+      ? [['::backdrop background-color', getComputedStyle(element, '::backdrop').backgroundColor]]
+      : [];
+    return Object.fromEntries([
+      ...ownStyles(styles, parent ? getComputedStyle(parent) : undefined),
+      ...parts,
+      ...lengths,
+      ...backdrop,
+    ]);
+  };
+  const elements: LayoutElement[] = [];
   const add = (element: Element, depth: number, left: number, top: number) => {
     const box = drawn(element);
     const isDrawing = element instanceof SVGSVGElement;
     if (box) {
       const place: LayoutBox = [box.left - left, box.top - top, box.width, box.height];
       const [x, y, width, height] = place.map((length) => round(length * devicePixelRatio));
-      const values = element.computedStyleMap();
-      const isOnTop = element.matches(':modal, :popover-open');
-      const backdrop = isOnTop && getComputedStyle(element, '::backdrop').backgroundColor;
       elements.push({
-        at: positions.get(element) ?? 0,
         depth,
         box: [x ?? 0, y ?? 0, width ?? 0, height ?? 0],
         tag: element.localName,
         classes: classesOf(element),
         attributes: attributesOf(element),
         text: isDrawing ? hash(element.innerHTML) : textOf(element),
-        lengths: sizeNames.map((name) => values.get(name)?.toString() ?? ''),
-        ...(backdrop && { backdrop }),
+        styles: stylesOf(element),
       });
     }
     if (isDrawing) return;
@@ -91,41 +113,19 @@ function readElements([picture, sizeNames]: readonly [Box | undefined, readonly 
   };
   add(document.body, 0, shown.x - scrollX, shown.y - scrollY);
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const page: ReadPage = { count: positions.size, rem, width: innerWidth, elements };
-  return JSON.stringify(page);
+  const layout: Layout = { rem, width: innerWidth, elements };
+  return JSON.stringify(layout);
 }
-
-const sizeNames = Object.keys(sizes);
-
-function sizesOf({ lengths, backdrop = '' }: Pick<Read, 'lengths' | 'backdrop'>) {
-  const values = sizeNames.map((name, at) => [name, lengths[at] ?? ''] as const);
-  const own = [...values, ['::backdrop background-color', backdrop] as const];
-  return Object.fromEntries(own.filter(([name, value]) => value && value !== sizes[name]));
-}
-
-/** Tries until no script has added elements between two questions. */
-const mostTries = 5;
 
 export async function layoutOf(
   page: Page,
-  cdp: CDPSession,
   suite: Pick<Suite, 'nameOf'>,
   picture?: Box,
 ): Promise<Layout> {
-  for (let tries = 0; tries < mostTries; tries++) {
-    const { count, elements, ...window }: ReadPage = JSON.parse(
-      await page.evaluate(readElements, [picture, sizeNames] as const),
-    );
-    const computed: Computed = await computedStyles(cdp);
-    if (computed.length !== count) continue;
-    return {
-      ...window,
-      elements: elements.map(({ at, lengths, backdrop = '', ...element }) => ({
-        ...element,
-        classes: plainClasses(element.classes, suite),
-        styles: { ...ownStyles(computed, at), ...sizesOf({ lengths, backdrop }) },
-      })),
-    };
-  }
-  throw new Error('The page adds elements without an end');
+  const tables = { inherited, notInherited, sizes };
+  const layout: Layout = JSON.parse(await page.evaluate(readElements, [picture, tables] as const));
+  const elements = layout.elements.map((element) => {
+    return { ...element, classes: plainClasses(element.classes, suite) };
+  });
+  return { ...layout, elements };
 }

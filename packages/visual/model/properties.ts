@@ -8,7 +8,7 @@ export const inherited: Values = table.inherited;
 
 export const notInherited: Values = table.notInherited;
 
-/** Computed values of these are used lengths in the debugger; the page gives them as they were meant. */
+/** A computed style has used lengths of these; its map has them as they were meant. */
 export const sizes: Values = table.sizes;
 
 /** Beginnings of other properties that set one, besides its longer and shorter names. */

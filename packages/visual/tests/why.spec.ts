@@ -53,7 +53,7 @@ async function capture(page: Page, suite: Suite, { keep, write }: Sample, name: 
   const cdp = await page.context().newCDPSession(page);
   const seen = new Capture();
   const picture = await screenshot(cdp);
-  const layout = await layoutOf(page, cdp, suite);
+  const layout = await layoutOf(page, suite);
   seen.addTree('375', await page.locator('body').ariaSnapshot());
   seen.addStyles('Motion', '375', await motionOf(page, suite));
   const way = { isModal: false, isPart: false };

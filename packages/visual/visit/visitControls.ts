@@ -76,7 +76,7 @@ export async function visitControls(stage: Stage): Promise<void> {
     await enterState[state](page, control);
     await waitUntilStable(page);
     const picture = await screenshot(cdp, box);
-    capture.pictures.set(variant, { picture, layout: await layoutOf(page, cdp, suite, box) });
+    capture.pictures.set(variant, { picture, layout: await layoutOf(page, suite, box) });
     if (!wanted) await addScan(stage, variant, 'contrast', control);
     await page.mouse.up();
     await page.mouse.move(0, 0);

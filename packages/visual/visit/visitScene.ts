@@ -70,7 +70,7 @@ async function takePicture({ suite, page, cdp, scene, capture }: Stage, view: Vi
     return screenshot(cdp, box, 'page');
   };
   const picture = await take();
-  const layout = await layoutOf(page, cdp, suite, box);
+  const layout = await layoutOf(page, suite, box);
   capture.pictures.set(variantName(scene, view), { picture, layout });
 }
 

@@ -57,7 +57,7 @@ export async function visitStory(stage: Stage, cdp: CDPSession, story: Story, ca
   capture.addScan(variant, found);
   const box = await storyBox(page);
   const picture = await (box ? screenshot(cdp, box, 'page') : screenshot(cdp));
-  capture.pictures.set(variant, { picture, layout: await layoutOf(page, cdp, suite, box) });
+  capture.pictures.set(variant, { picture, layout: await layoutOf(page, suite, box) });
   capture.addTree(variant, await page.locator('body').ariaSnapshot());
   if (suite.webFontsOnly) capture.addFindings(variant, await findSystemFonts(page, cdp));
   capture.addStyles('Motion', variant, await motionOf(page, suite));
