@@ -17,14 +17,15 @@ export type NumberProps = {
   line?: string;
 };
 
-/** A number with its unit: a slider, and a field in which it can be typed and reckoned. */
+const rounded = (value: number) => Number(value.toFixed(4));
+
+/** A slider, whose steps count from a multiple, and a field in which a number can be typed and reckoned. */
 export function NumberField(props: NumberProps) {
   const { label, value, min, max, step, unit = '', note, onChange, ground, line } = props;
   const id = useId();
   const least = Math.min(min, value);
   const most = Math.max(max, value);
-  const change = (next: number) =>
-    onChange(Number(Math.min(most, Math.max(least, next)).toFixed(4)));
+  const change = (next: number) => onChange(rounded(Math.min(most, Math.max(least, next))));
   return (
     <div className="tb-scale">
       <label htmlFor={id} className="tb-label">
@@ -35,9 +36,8 @@ export function NumberField(props: NumberProps) {
         type="range"
         className="tb-slider"
         value={value}
-        // Steps count from the least value, so it is a multiple.
-        min={Number((Math.floor(least / step) * step).toFixed(4))}
-        max={Number((Math.ceil(most / step) * step).toFixed(4))}
+        min={rounded(Math.floor(least / step) * step)}
+        max={rounded(Math.ceil(most / step) * step)}
         step={step}
         style={ground === undefined ? {} : { backgroundImage: ground }}
         {...(note && { 'aria-describedby': `${id}-note` })}

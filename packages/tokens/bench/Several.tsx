@@ -10,13 +10,19 @@ import { TypedField } from './TypedField.tsx';
 import { useBench } from './useBench.ts';
 import { Table, TokenLink, Value } from './widgets.tsx';
 
+function scaleFields(ids: readonly string[]) {
+  const options = Object.fromEntries(ids.map((id) => [id, nameOf(id)]));
+  const start = ids.find((id) => /body|md$/.test(id)) ?? '';
+  const ratio = { name: 'ratio', label: 'Ratio to the step below', start: '1.2' };
+  return [{ name: 'base', label: 'From', options, start }, ratio];
+}
+
 type SizesProps = { tokens: readonly ResolvedToken[]; label: string };
 
 /** One operation for several numbers, or a scale of type from one of them and a ratio. */
 function SeveralSizes({ tokens, label }: SizesProps) {
   const { edit } = useBench();
   const isMeasure = tokens.some(({ value }) => v.is(measureSchema, value));
-  const names = Object.fromEntries(tokens.map(({ id }) => [id, nameOf(id)]));
   const takeScale = ({ base = '', ratio = '' }) => {
     const by = amountIn(ratio, '') ?? 0;
     if (by <= 1 || by >= 4) return 'A ratio is a number from 1 to 4, like 1.2.';
@@ -42,15 +48,7 @@ function SeveralSizes({ tokens, label }: SizesProps) {
         <Form
           title="A scale from one step"
           action="Make the scale"
-          fields={[
-            {
-              name: 'base',
-              label: 'From',
-              options: names,
-              start: tokens.find(({ id }) => /body|md$/.test(id))?.id ?? '',
-            },
-            { name: 'ratio', label: 'Ratio to the step below', start: '1.2' },
-          ]}
+          fields={scaleFields(tokens.map(({ id }) => id))}
           onSubmit={takeScale}
         />
       )}
@@ -60,6 +58,9 @@ function SeveralSizes({ tokens, label }: SizesProps) {
 
 const isStep = (token: ResolvedToken): token is Step => v.is(colorSchema, token.value);
 
+const isSize = ({ value }: ResolvedToken) =>
+  typeof value === 'number' || v.is(measureSchema, value);
+
 /** Several tokens at once, of which some can be left out: one step to undo, one row of changes. */
 export function Several({ isPassing }: { isPassing: boolean }) {
   const { selected, set, themes, before, theme } = useBench();
@@ -67,9 +68,7 @@ export function Several({ isPassing }: { isPassing: boolean }) {
   const all = tokensOf(set, selected);
   const tokens = all.filter(({ id }) => !leftOut.includes(id));
   const colors = tokens.filter(isStep);
-  const sizes = tokens.filter(
-    ({ value }) => typeof value === 'number' || v.is(measureSchema, value),
-  );
+  const sizes = tokens.filter(isSize);
   const label = selected.startsWith('?') ? `Found by “${selected.slice(1)}”` : `All of ${selected}`;
   const isFamily = familyOf(themes, selected).length > 0 && tokens.length === all.length;
   const old = before[theme] ?? Object.values(before)[0] ?? {};

@@ -40,12 +40,8 @@ function useOffsets(steps: readonly Step[], label: string) {
   const { from, key } = offsets;
   const takeKey = (color: Components) => {
     const [shift, whole] = scaleOf(color, from);
-    const plain: Offsets = {
-      from,
-      shift,
-      colors: recolored(from, shift),
-      key: { ...whole, rise: 0 },
-    };
+    const even = { ...whole, rise: 0 };
+    const plain: Offsets = { from, shift, colors: recolored(from, shift), key: even };
     const most = countFaults(plain.colors);
     const scales = [1, 0.75, 0.5, 0.25, 0].map((bend): Offsets => {
       const bent = { ...whole, bend };

@@ -97,6 +97,10 @@ type ListProps = Omit<GroupsProps, 'search'> & {
   isKept: boolean;
 };
 
+const Nothing = () => (
+  <p className="tb-muted">No token is called so. Make, in the panel of changes, adds one.</p>
+);
+
 const List = memo(function List({ themes, marks, selected, onSelect, isKept }: ListProps) {
   const [search, setSearch] = useKept(isKept, 'search', '');
   const ref = useRef<HTMLDivElement>(null);
@@ -128,11 +132,7 @@ const List = memo(function List({ themes, marks, selected, onSelect, isKept }: L
           const [id] = keys === 'all' ? [] : keys;
           if (typeof id === 'string') onSelect(id);
         }}
-        renderEmptyState={() => (
-          <p className="tb-muted">
-            No token is called so. Make, in the panel of changes, adds one.
-          </p>
-        )}
+        renderEmptyState={Nothing}
       >
         <Groups {...{ themes, search, marks }} />
       </ListBox>

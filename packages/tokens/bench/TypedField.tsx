@@ -13,10 +13,8 @@ type Props<T> = {
   onCommit: (value: T) => void;
 };
 
-/** A value as text, taken over by Enter, Ctrl+S, or when the focus leaves or the field goes. */
-export function TypedField<T>(props: Props<T>) {
-  const { label, isLabelHidden, text, parse, kind, onCommit } = props;
-  const id = useId();
+/** @returns what is typed, until it is taken over by Enter, Ctrl+S, or when the focus leaves or the field goes. */
+function useTyped<T>({ text, parse, onCommit }: Pick<Props<T>, 'text' | 'parse' | 'onCommit'>) {
   const [typed, setTyped] = useState<string>();
   const parsed = typed === undefined ? undefined : parse(typed.trim());
   const isInvalid = typed !== undefined && parsed === undefined;
@@ -33,6 +31,14 @@ export function TypedField<T>(props: Props<T>) {
     if (key === 'Enter' || (key === 's' && (ctrlKey || metaKey))) commit();
     if (key === 'Escape') setTyped(undefined);
   };
+  return { typed, setTyped, isInvalid, commit, press };
+}
+
+/** A value as text. */
+export function TypedField<T>(props: Props<T>) {
+  const { label, isLabelHidden, text, kind } = props;
+  const id = useId();
+  const { typed, setTyped, isInvalid, commit, press } = useTyped(props);
   return (
     <div className="tb-field">
       <label htmlFor={id} className={isLabelHidden ? 'tb-unseen' : 'tb-label'}>
@@ -53,7 +59,7 @@ export function TypedField<T>(props: Props<T>) {
         onKeyDown={press}
       />
       <span id={`${id}-error`} className="tb-error">
-        {isInvalid && (typed.trim() ? `${typed} is not ${kind}` : `Type ${kind}`)}
+        {isInvalid && (typed?.trim() ? `${typed} is not ${kind}` : `Type ${kind}`)}
       </span>
     </div>
   );
