@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findByAxe } from '#checks/axe.ts';
 import { writeReview } from '#cli/review.ts';
 import { reviewPage } from '#cli/reviewPage.ts';
 import { parseDecisions } from '#model/decisions.ts';
 import { type Review, type Row, snapshotItem } from '#model/data.ts';
+import { test as base } from '#specs/test.ts';
 import { openSample, type Sample, suite, writeSample } from './sample.ts';
 
 type Written = { readonly sample: Sample; readonly review: Review; readonly url: string };
@@ -43,17 +44,11 @@ function partsOf(page: Page, { url, review }: Written) {
 
 type Parts = ReturnType<typeof partsOf>;
 
-const test = base.extend<{ at: Parts }, { full: Written }>({
-  full: [
-    async ({}, use) => {
-      const full = await written(await writeSample());
-      await use(full);
-      full.sample.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+let full: Written;
+
+const test = base.extend<{ at: Parts }>({
   /** Fails for anything in the console. */
-  at: async ({ page, full }, use) => {
+  at: async ({ page }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -65,6 +60,11 @@ const test = base.extend<{ at: Parts }, { full: Written }>({
 // One worker writes the page once.
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  full = await written(await writeSample());
+});
+test.afterAll(() => full.sample.remove());
 
 test('lists each change once, then new findings and what was not captured', async ({ at }) => {
   await at.open();
@@ -191,7 +191,6 @@ test('the keyboard does it all, until it is switched off', async ({ at }) => {
 
 test('judgements stay, and come out as a file, and rejections as words to paste', async ({
   at,
-  full,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -236,10 +235,8 @@ test('judgements stay, and come out as a file, and rejections as words to paste'
   await expect(reason).toHaveValue('');
 });
 
-test('served, it says that it saves, what waits and how saved files come back', async ({
-  at,
-  full: { review },
-}) => {
+test('served, it says that it saves, what waits and how saved files come back', async ({ at }) => {
+  const { review } = full;
   const answers = [{}, { written: 1 }, { changed: ['contact/375'] }];
   const saving = Promise.withResolvers<void>();
   // The same picture in a second row.

@@ -1,7 +1,7 @@
 /** Planted changes: `changes/*.txt` have a page and its sources, `«before→after»`, and the rows that come of it. */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { freezeAnimations } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';
 import { motionOf } from '#capture/motion.ts';
@@ -13,6 +13,7 @@ import { followTabOrder } from '#checks/tabOrder.ts';
 import { changesOf, picturesFolder } from '#cli/changes.ts';
 import { guessSources } from '#cli/guessSources.ts';
 import { type Row, snapshotItem, type Source } from '#model/data.ts';
+import { test } from '#specs/test.ts';
 import { collect } from '#store/collect.ts';
 import { hunksSince, stylesIn } from '#store/hunks.ts';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
