@@ -83,17 +83,6 @@ async function writeItems(items: readonly Item[], onProgress: OnProgress): Promi
   return written;
 }
 
-/** Keeps layouts of what is accepted now, or was the same where nothing is unsteady. */
-function writeLayouts({ scene, pictures, findings }: SceneResult, items: readonly Item[]) {
-  const isSteady = !findings.some(({ rule }) => rule === 'unsteady');
-  const accepted = new Set(items.flatMap((item) => (item.scene === scene ? [item.item] : [])));
-  const equal = pictures.filter(({ status }) => status === 'same' || status === 'close');
-  for (const { variant } of isSteady ? equal : []) accepted.add(variant);
-  const path = baselines.acceptLayouts(scene, (variant) => accepted.has(variant));
-  if (path) console.log(`written  ${path}`);
-  return path ? 1 : 0;
-}
-
 function lastRun(): readonly SceneResult[] {
   const captured = readResults();
   if (captured.length > 0) return captured;
@@ -104,17 +93,23 @@ async function carryOut(
   { scenes, write, remove, rejected = [], changed = [] }: Plan,
   onProgress: OnProgress = () => {},
 ): Promise<Outcome> {
-  let written = await writeItems(write, onProgress);
+  const written = await writeItems(write, onProgress);
   for (const path of remove) {
     baselines.removeBaseline(path);
     console.log(`removed  ${path}`);
   }
-  for (const result of lastRun())
-    if (scenes.includes(result.scene)) written += writeLayouts(result, write);
+  const accepted = lastRun().filter(({ scene }) => scenes.includes(scene));
+  const paths = accepted.flatMap((result) => baselines.acceptLayouts(result, write) ?? []);
+  for (const path of paths) console.log(`written  ${path}`);
   for (const { scene, item, reason } of rejected)
     console.log(`rejected ${scene}/${item}${reason ? `: ${reason}` : ''}`);
   const names = changed.map(({ scene, item }) => `${scene}/${item}`);
-  return { written, removed: remove.length, rejected: rejected.length, changed: names };
+  return {
+    written: written + paths.length,
+    removed: remove.length,
+    rejected: rejected.length,
+    changed: names,
+  };
 }
 
 /** Accepts what a reviewer has decided, of what is still as it was then. */

@@ -3,8 +3,7 @@ import * as fs from 'node:fs';
 import type { Decisions } from '#model/decisions.ts';
 import { snapshotItem } from '#model/data.ts';
 import { type Finding, hindranceOf } from '#model/finding.ts';
-import type { Layouts } from '#model/layout.ts';
-import { encodeLayouts, layoutFile, mixLayouts, readLayouts } from './layout.ts';
+import { encodeLayouts, layoutFile, readLayouts } from './layout.ts';
 import { holds, toBaseline } from './picture.ts';
 import {
   baselines,
@@ -75,22 +74,29 @@ export function removeBaseline(path: string): void {
 }
 
 /**
- * Keeps layouts with their pictures.
+ * Takes layouts of what is accepted now, or was the same where nothing is unsteady.
  *
  * @returns the path of what it wrote, if there was a change.
  */
 export function acceptLayouts(
-  scene: SceneResult['scene'],
-  isAccepted: (variant: string) => boolean,
+  { scene, pictures, findings }: SceneResult,
+  items: readonly Item[],
 ): string | undefined {
   const path = `${scene}/${layoutFile}`;
   const readIn = (folder: URL) => readLayouts(readIfThere(new URL(path, folder)));
   const before = readIn(baselines);
-  const after = mixLayouts(readIn(results), before, isAccepted);
-  const textOf = (layouts: Layouts) => JSON.stringify([...layouts]);
+  const isSteady = !findings.some(({ rule }) => rule === 'unsteady');
+  const equal = isSteady ? pictures.filter(({ status }) => /^(?:same|close)$/.test(status)) : [];
+  const isTaken = (view: string) =>
+    items.some((item) => item.scene === scene && item.item === view) ||
+    equal.some(({ variant }) => variant === view);
+  const after = [...readIn(results)].flatMap(([view, captured]) => {
+    const layout = isTaken(view) ? captured : before.get(view);
+    return layout ? [[view, layout] as const] : [];
+  });
   // Another version of zstd may pack the same otherwise.
-  if (after.size === 0 || textOf(before) === textOf(after)) return undefined;
-  write(path, encodeLayouts(after));
+  if (after.length === 0 || JSON.stringify(after) === JSON.stringify([...before])) return undefined;
+  write(path, encodeLayouts(new Map(after)));
   return path;
 }
 

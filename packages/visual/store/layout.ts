@@ -30,16 +30,3 @@ export function readLayouts(file: Buffer | undefined): Layouts {
     return new Map();
   }
 }
-
-/** Takes each view from the run when its picture is accepted, or else as it was kept. */
-export const mixLayouts = (
-  found: Layouts,
-  kept: Layouts,
-  isAccepted: (view: string) => boolean,
-): Layouts =>
-  new Map(
-    [...found].flatMap(([view, layout]) => {
-      const own = isAccepted(view) ? layout : kept.get(view);
-      return own ? [[view, own] as const] : [];
-    }),
-  );

@@ -11,14 +11,9 @@ export type Allowance = {
   readonly element?: RegExp;
 };
 
-export const isAllowed = (
-  {
-    rule,
-    level,
-    element,
-  }: { readonly rule: string; readonly level: Level; readonly element: string },
-  allows: readonly Allowance[],
-) =>
+type Complaint = Readonly<Record<'rule' | 'element', string>> & { readonly level: Level };
+
+export const isAllowed = ({ rule, level, element }: Complaint, allows: readonly Allowance[]) =>
   allows.some(
     (allowance) =>
       (allowance.rule ?? rule) === rule &&
