@@ -5,15 +5,12 @@ import { inherited, notInherited, sizes } from '#model/properties.ts';
 import { plainClasses } from '#suite/names.ts';
 import type { Suite } from '#suite/suite.ts';
 
-type Asked = readonly [
-  picture: Box | undefined,
-  tables: Readonly<
-    Record<'inherited' | 'notInherited' | 'sizes', Readonly<Record<string, string>>>
-  >,
-];
+const tables = { inherited, notInherited, sizes };
+
+type Asked = readonly [picture: Box | undefined, initial: typeof tables];
 
 /** Runs in the page. @returns JSON: Playwright is slow with many small objects. */
-function readElements([picture, tables]: Asked): string {
+function readElements([picture, initials]: Asked): string {
   const round = (length: number) => Math.round(length * 10) / 10;
   const { scrollX, scrollY, innerHeight, innerWidth } = window;
   const shown = picture ?? { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
@@ -50,14 +47,14 @@ function readElements([picture, tables]: Asked): string {
       .join('|')
       .replaceAll(/\s+/g, ' ')
       .trim();
-  const initial = { ...tables.inherited, ...tables.notInherited };
+  const initial = { ...initials.inherited, ...initials.notInherited };
   /** The element's own colour is what these have where no other is set. */
   const followsColor = /^(?:border-color|text-decoration)$/;
   /** Leaves out initial values, and inherited ones that what is around it has, too. */
   const ownStyles = (styles: CSSStyleDeclaration, around?: CSSStyleDeclaration, part = '') =>
     Object.entries(initial).flatMap(([name, first]): [string, string][] => {
       const value = styles.getPropertyValue(name);
-      const usual = around && name in tables.inherited ? around.getPropertyValue(name) : first;
+      const usual = around && name in initials.inherited ? around.getPropertyValue(name) : first;
       const isUsual = name === 'outline' ? value.includes(' none ') : value === usual;
       const isColor =
         followsColor.test(name) && [styles.color, `none ${styles.color}`, 'none'].includes(value);
@@ -75,7 +72,7 @@ function readElements([picture, tables]: Asked): string {
     });
     // A computed style has used lengths of these: take them as they were meant.
     const meant = element.computedStyleMap();
-    const lengths = Object.entries(tables.sizes).flatMap(([name, usual]): [string, string][] => {
+    const lengths = Object.entries(initials.sizes).flatMap(([name, usual]): [string, string][] => {
       const value = meant.get(name)?.toString() ?? '';
       return value === '' || value === usual ? [] : [[name, value]];
     });
@@ -122,7 +119,6 @@ export async function layoutOf(
   suite: Pick<Suite, 'nameOf'>,
   picture?: Box,
 ): Promise<Layout> {
-  const tables = { inherited, notInherited, sizes };
   const layout: Layout = JSON.parse(await page.evaluate(readElements, [picture, tables] as const));
   const elements = layout.elements.map((element) => {
     return { ...element, classes: plainClasses(element.classes, suite) };

@@ -55,9 +55,9 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
   const { scrollWidth, clientWidth } = root;
   const isWide = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5;
   if (scrollWidth > clientWidth) {
-    for (const element of shown.filter(isWide).slice(0, 5))
+    const [first, ...others] = shown.filter(isWide);
+    for (const element of [first, ...others.slice(0, 4)])
       add('sideways', 'AA', element, scrollWidth, clientWidth);
-    if (!shown.some(isWide)) add('sideways', 'AA', undefined, scrollWidth, clientWidth);
   }
 
   for (const element of shown) {

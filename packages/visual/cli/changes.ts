@@ -65,7 +65,7 @@ export async function place(folder: string, content: Buffer): Promise<Picture> {
   return { file, width, height };
 }
 
-type Compared = { readonly change: Change; readonly explained: Explained };
+export type Compared = { readonly change: Change; readonly explained: Explained };
 
 async function placeDifference(folder: string, { mask, pixels }: Difference) {
   // Almost all of it is transparent: more effort takes longer than it saves.

@@ -1,14 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Box,
-  type Change,
-  type Occurrence,
-  type Picture,
-  type Row,
-  snapshotItem,
-} from '#model/data.ts';
-import { place } from './changes.ts';
+import { type Box, type Picture, type Row, snapshotItem } from '#model/data.ts';
+import { type Compared, place } from './changes.ts';
 import { crop, pixelsOf } from '#diff/pixels.ts';
 import { isPicture } from '#model/files.ts';
 import { git } from '#store/git.ts';
@@ -46,7 +39,7 @@ export async function illustrate(
   folder: string,
   base: string,
   rows: readonly Row[],
-  compared: readonly (Pick<Occurrence, 'scene'> & { readonly change: Change })[],
+  compared: readonly (Compared & { readonly scene: string })[],
 ): Promise<Row[]> {
   const show = async (picture: Picture | undefined, box: Box | undefined) => {
     if (!picture) return undefined;

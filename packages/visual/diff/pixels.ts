@@ -2,6 +2,7 @@
 import pixelmatch from 'pixelmatch';
 import sharp, { type Sharp } from 'sharp';
 import type { Box, Region, Size } from '#model/data.ts';
+import { partAround, sizeAround } from '#model/part.ts';
 
 /** Lets 2 levels of 255 pass and no more; Playwright's own default lets 52 pass. */
 const threshold = 0.01;
@@ -146,23 +147,9 @@ export function boxAround(places: readonly Place[]): Box {
   return { x, y, width: end(columns) - x, height: end(rows) - y };
 }
 
-/** px shown at least: a button alone says nothing. */
-const surroundings = 480;
-
-const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
-
-/** Widens a box to a part that can be recognised and fits the proportions of `most`. */
-export function around(box: Box, picture: Size, most: Size): Box {
-  const width = Math.min(picture.width, Math.max(box.width, surroundings));
-  const tallest = Math.round((width * most.height) / most.width);
-  const height = Math.min(picture.height, tallest, Math.max(box.height, surroundings));
-  const above = Math.max(0, height - box.height) / 2;
-  const x = clamp(box.x + (box.width - width) / 2, picture.width - width);
-  return { x, y: clamp(box.y - above, picture.height - height), width, height };
-}
-
 export function crop(picture: Pixels, box: Box, most: Size): Sharp {
-  const { x: left, y: top, width, height } = around(box, picture, most);
+  const size = sizeAround({ before: box, after: box });
+  const { x: left, y: top, width, height } = partAround(box, size, picture);
   return sharpOf(picture)
     .extract({ left, top, width, height })
     .flatten({ background: 'white' })

@@ -39,7 +39,7 @@ export function pushPictures(
   { root, url, number }: Pick<PullRequest, 'root' | 'url'> & { readonly number: number | string },
   files: readonly string[],
 ): (file: string) => string {
-  const ask = (args: readonly string[], input = '') => git(root, args, { input }).toString().trim();
+  const ask = (args: readonly string[], input = '') => git(root, args, input).toString().trim();
   const entries = [...new Set(files)].map((file) => {
     const id = ask(['hash-object', '-w', '--no-filters', file]);
     return `100644 blob ${id}\t${basename(file)}\n`;

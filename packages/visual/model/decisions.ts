@@ -16,13 +16,7 @@ const decision = v.object({
 const decisions = v.object({
   version: v.literal(1),
   base: v.pipe(v.string(), v.hexadecimal()),
-  decisions: v.pipe(
-    v.array(decision),
-    v.check((list) => {
-      const items = list.map(({ scene, item }) => `${scene}/${item}`);
-      return new Set(items).size === items.length;
-    }, 'an item is decided on a second time'),
-  ),
+  decisions: v.array(decision),
 });
 
 export type Decisions = v.InferOutput<typeof decisions>;

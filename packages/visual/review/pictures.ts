@@ -1,35 +1,9 @@
 /** Pictures before and after, and what differs, each cropped to what a row has changed. */
+import { leastPart, partAround, sizeAround } from '#model/part.ts';
 import type { Box, Picture, PictureChange, Region, Size } from '#model/data.ts';
 import { type Markup, markup } from './markup.ts';
 import { placeName } from './phrases.ts';
 import type { Words } from './words.ts';
-
-/** px shown at least: a button alone says nothing. */
-const least: Size = { width: 360, height: 180 };
-
-/** px around what has changed. */
-const margin = 48;
-
-const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
-
-/** One size for both sides, or else they look scaled. */
-function sizeAround({ before, after }: Region): Size {
-  const width = Math.max(least.width, before.width + 2 * margin, after.width + 2 * margin);
-  const height = Math.max(least.height, before.height + 2 * margin, after.height + 2 * margin);
-  return { width, height: Math.min(height, Math.round(width * 1.25)) };
-}
-
-function partAround(box: Box, size: Size, picture: Size): Box {
-  const width = Math.min(picture.width, size.width);
-  const height = Math.min(picture.height, size.height);
-  const top = box.height > height ? box.y - margin : box.y + (box.height - height) / 2;
-  return {
-    x: clamp(box.x + (box.width - width) / 2, picture.width - width),
-    y: clamp(top, picture.height - height),
-    width,
-    height,
-  };
-}
 
 /** px between an element and its outline, which would hide a border or its corners. */
 const gap = 6;
@@ -97,7 +71,7 @@ export function pictures(words: Words, props: PictureProps): Markup {
   const { change, regions } = props;
   const { before, after, difference } = change;
   const [region] = regions;
-  const size = region ? sizeAround(region) : least;
+  const size = region ? sizeAround(region) : leastPart;
   const boxesAfter = regions.map((shown) => shown.after);
   const shown: Shown[] = [];
   if (before)

@@ -3,7 +3,7 @@ import { capturedStoriesOf, storiesOf, variantOf } from '#capture/storybook.ts';
 import { isChosen, isPartial, suite } from './suite.ts';
 import { orphans } from '#store/baselines.ts';
 import { type Expected, writeExpected } from '#store/results.ts';
-import { variantsOf } from '#suite/scene.ts';
+import { type Scene, variantsOf } from '#suite/scene.ts';
 import type { Complaint } from '#store/record.ts';
 import { sceneOf } from '#suite/suite.ts';
 import { findingText } from '#review/phrases.ts';
@@ -47,19 +47,16 @@ for (const file of suite.stories?.files.filter((name) => isChosen(sceneOf(name))
   });
 }
 
-function expected(): Expected {
-  const { scenes, stories } = suite;
-  const own = scenes.map((scene): [string, string[]] => [
-    scene.name,
-    // Another scene of the page has the tree.
-    [...variantsOf(scene), ...(scene.controls ? [] : ['snapshot'])],
+/** Of controls another scene of the page has the tree. */
+const itemsOf = (scene: Scene) => [...variantsOf(scene), ...(scene.controls ? [] : ['snapshot'])];
+
+const storyItems = (file: string) => [...capturedStoriesOf(suite, file).map(variantOf), 'snapshot'];
+
+const expected = (): Expected =>
+  new Map([
+    ...suite.scenes.map((scene) => [scene.name, itemsOf(scene)] as const),
+    ...(suite.stories?.files ?? []).map((file) => [sceneOf(file), storyItems(file)] as const),
   ]);
-  const files = stories?.files.map((file): [string, string[]] => [
-    sceneOf(file),
-    [...capturedStoriesOf(suite, file).map(variantOf), 'snapshot'],
-  ]);
-  return new Map([...own, ...(files ?? [])]);
-}
 
 test('every scene has a name of its own, and every one of its pictures too', () => {
   for (const names of [suite.scenes.map(({ name }) => name), ...suite.scenes.map(variantsOf)])

@@ -1,9 +1,7 @@
 /** The one way to ask git. */
 import { spawnSync } from 'node:child_process';
 
-type Input = { readonly input?: Buffer | string };
-
-export function git(root: string, args: readonly string[], { input }: Input = {}): Buffer {
+export function git(root: string, args: readonly string[], input?: Buffer | string): Buffer {
   const options = { input, maxBuffer: 2 ** 31 };
   const { status, stdout, stderr, error } = spawnSync('git', ['-C', root, ...args], options);
   if (error) throw error;
@@ -43,7 +41,7 @@ export function readBlobs(root: string, ids: readonly string[]): Map<string, Buf
   const blobs = new Map<string, Buffer>();
   if (ids.length === 0) return blobs;
   const input = `${[...new Set(ids)].join('\n')}\n`;
-  const output = git(root, ['cat-file', '--batch'], { input });
+  const output = git(root, ['cat-file', '--batch'], input);
   for (let at = 0; at < output.length;) {
     const start = output.indexOf('\n', at) + 1;
     const [id = '', , size = ''] = output.toString('utf8', at, start).split(' ');

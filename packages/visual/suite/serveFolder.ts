@@ -36,8 +36,6 @@ async function listen(server: ReturnType<typeof createServer>, port: number): Pr
   return typeof address === 'object' ? (address?.port ?? port) : port;
 }
 
-type Listens = { readonly port?: number };
-
 /**
  * Serves a folder of static pages. Where the port is taken, the next free one is.
  *
@@ -45,7 +43,7 @@ type Listens = { readonly port?: number };
  */
 export async function serveFolder(
   folder: string,
-  { port = 0 }: Listens = {},
+  { port = 0 }: { readonly port?: number } = {},
   answers = (_request: IncomingMessage, _response: ServerResponse) => false,
 ): Promise<Running> {
   const answer = answerFrom(folder);

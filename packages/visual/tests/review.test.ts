@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { changesOf, picturesFolder } from '#cli/changes.ts';
 import { collect } from '#store/collect.ts';
 import { parseDecisions } from '#model/decisions.ts';
-import { around, pixelsOf } from '#diff/pixels.ts';
+import { pixelsOf } from '#diff/pixels.ts';
 import { changedFiles, findBase } from '#store/git.ts';
 import { layoutFile } from '#store/layout.ts';
 import { compare, sha256, toBaseline } from '#store/picture.ts';
@@ -21,7 +21,6 @@ describe('the decisions file', () => {
     ['version', { version: 2 }, /^x\.json: version: .* received 2/],
     ['scene', deciding({ scene: 'a/../b' }), /scene: .*received "a\/..\/b"/],
     ['hash', deciding({ hash: 'abc' }), /hash: .*received "abc"/],
-    ['second decision', { decisions: [decision, decision] }, /a second time/],
   ])('is refused for its %s', (_field, change, message) => {
     const content = JSON.stringify({ ...decisions, ...change });
     expect(() => parseDecisions(content, 'x.json')).toThrow(message);
@@ -93,12 +92,6 @@ test('files of the base, the branch and the last run are compared, whatever has 
   const { data } = await pixelsOf(shown[2] ?? white);
   const colorAt = (x: number, y: number) => data.subarray((y * 200 + x) * 4).toString('hex', 0, 4);
   expect([colorAt(16, 120), colorAt(15, 120)]).toEqual(['d60054ff', '00000000']);
-});
-
-test('a picture is shown with what stands around it, within the page', () => {
-  const box = { x: 1430, y: 890, width: 10, height: 10 };
-  const part = around(box, { width: 1440, height: 900 }, { width: 320, height: 480 });
-  expect(part).toEqual({ x: 960, y: 420, width: 480, height: 480 });
 });
 
 test('files are compared that the suite could have left, and that the last run calls different', () => {

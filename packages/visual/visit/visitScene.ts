@@ -32,8 +32,8 @@ export function scanOf({ mode }: View, isNew: boolean): Scan | undefined {
   return isNew ? 'all' : undefined;
 }
 
-/** The title; all pairs of a colour with a ground, and where the text is large (WCAG 1.4.3). */
-const lookOf = (page: Page) =>
+/** All pairs of a colour with a ground, and where the text is large (WCAG 1.4.3). */
+const colorsOf = (page: Page) =>
   page.evaluate(() => {
     const look = (element: Element) => {
       const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
@@ -41,8 +41,7 @@ const lookOf = (page: Page) =>
       return `${color} ${backgroundColor} ${isLarge}`;
     };
     const shown = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
-    const colors = [...new Set(shown.map(look))].toSorted().join();
-    return { title: document.title, colors };
+    return [...new Set(shown.map(look))].toSorted().join();
   });
 
 async function checkView(stage: Stage, view: View, isNew: boolean) {
@@ -83,10 +82,9 @@ async function captureViews(stage: Stage): Promise<void> {
     await arrange(stage, view);
     await takePicture(stage, view);
     const tree = await page.locator('body').ariaSnapshot();
-    const { title, colors } = await lookOf(page);
-    capture.addTree(view.name, `${title}\n\n${tree}`);
+    capture.addTree(view.name, `${await page.title()}\n\n${tree}`);
     if (!wanted) {
-      const look = `${tree} ${colors}`;
+      const look = `${tree} ${await colorsOf(page)}`;
       await checkView(stage, view, !looks.has(look));
       looks.add(look);
       await suite.onView?.(page, scene, view);
