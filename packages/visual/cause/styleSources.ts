@@ -9,11 +9,11 @@ export const linesIn = (hunk: Source) => [...hunk.before, ...hunk.after];
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Names of properties that a hunk sets, in stylesheets and in objects. */
+/** Names of properties that a hunk sets, in stylesheets and in objects; not what `@apply` names. */
 export const propertiesOf = (hunk: Source): readonly string[] =>
   linesIn(hunk).flatMap((text) =>
-    [...text.matchAll(/(?<![:\w-])([a-z-][\w-]*)['"]?\s*:(?!\s*[{:])/gi)].map(([, name = '']) =>
-      kebab(name),
+    [...text.matchAll(/(?<!@apply[^;]*|[:\w-])([a-z-][\w-]*)['"]?\s*:(?!\s*[{:])/gi)].map(
+      ([, name = '']) => kebab(name),
     ),
   );
 

@@ -63,7 +63,12 @@ function withPlace(root: string, source: Source, { tokens, styles }: Sources): S
   const lines = readFileSync(path, 'utf8').split('\n');
   if (isToken) return { ...source, keys: keysAround(lines, source.line) };
   const selector = selectorAround(lines, source.line);
-  return selector ? { ...source, selector } : source;
+  if (selector === undefined) return source;
+  // Tailwind's `@apply` takes a rule over into others.
+  const word = selector.slice(1).replaceAll(/\W/g, String.raw`\$&`);
+  const use = new RegExp(`@apply\\s(?:[^;]*\\s)?${word}[\\s;]`);
+  const users = lines.flatMap((text, at) => (use.test(text) ? selectorAround(lines, at + 1) : []));
+  return { ...source, selector: [selector, ...users].join(', ') };
 }
 
 /** Lines of the site around each place that names a picture: by them it is known whose it is. */
