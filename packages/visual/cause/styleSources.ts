@@ -62,7 +62,9 @@ function selects(selector: string, { tag, classes = '' }: Styled): boolean {
 
 /** The element's own stylesheet, or a rule that selects it. */
 export function isOwn(hunk: Source, styled: Styled): boolean {
-  const isNamed = isOfClass(nameOf(hunk.file), styled.classes);
+  // A build may add a hash to the name of a module's rule.
+  const own = hunk.file.includes('.module.') && hunk.selector ? [hunk.selector.slice(1)] : [];
+  const isNamed = [nameOf(hunk.file), ...own].some((name) => isOfClass(name, styled.classes));
   return isNamed || selectorsOf(hunk).some((selector) => selects(selector, styled));
 }
 
