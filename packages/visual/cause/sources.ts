@@ -52,7 +52,9 @@ function wordsOf(before: string, after: string): readonly [before: string, after
       .flatMap((part) => (part[side] ? [] : part.value))
       .join('')
       .trim();
-  return [without('added'), without('removed')];
+  const words = [without('added'), without('removed')] as const;
+  // One digit stands in many lines.
+  return words.some(({ length }) => length === 1) ? [before, after] : words;
 }
 
 /** A text between quotes or tags is among those of elements that are new, gone or in another place. */
