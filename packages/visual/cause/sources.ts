@@ -76,7 +76,7 @@ function hasClass(hunk: Source, { before, after }: AnyChange): boolean {
 
 /** Signs that a word, name or element comes from a hunk, the surest first. */
 function contentSigns(change: AnyChange, sources: Sources): Sign[] {
-  const { kind, name, before, after, classes = '', components } = change;
+  const { kind, name, before, after, tag, classes = '', components } = change;
   const component = componentOf(classes);
   const isCode = ({ file }: Source) => !sources.styles.test(file);
   const isContent = ({ file }: Source) => sources.content?.test(file);
@@ -88,7 +88,10 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
   const isWritten = (hunk: Source) =>
     `${old}${current}`.length > 1 && says(hunk.before, old) && says(hunk.after, current);
   const has = (hunk: Source, rule: RegExp) => linesIn(hunk).some((text) => rule.test(text));
-  const element = new RegExp(`<${component}\\b`);
+  const written = classes.replaceAll(/\W/g, String.raw`\$&`);
+  const element = new RegExp(
+    component || !classes ? `<${component}\\b` : `<${tag}\\b.*["'\`]${written}["'\`]`,
+  );
   const hasName = (hunk: Source) =>
     linesIn(hunk).some((text) => text.toLowerCase().includes(name.toLowerCase()));
   const isElement = kind === 'added' || kind === 'removed' || kind === 'order';
