@@ -45,6 +45,7 @@ const layers: readonly Layer[] = [
     files: ['build/**'],
     may: [
       'build',
+      'package.json',
       'scripts/commandLine.ts',
       'scripts/environment.ts',
       'server/config.ts',

@@ -27,9 +27,9 @@ const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
 /** A font of the machine in the widths and heights of the web font, so that nothing shifts. */
 async function measuredFace(source: URL, family: string, local: string) {
   const web = await readMetrics(source);
-  const other = await getMetricsForFamily(local);
-  if (!web || !other) throw new Error(`the metrics of ${local} are not known`);
-  const sizeAdjust = web.xWidthAvg / web.unitsPerEm / (other.xWidthAvg / other.unitsPerEm);
+  const usual = await getMetricsForFamily(local);
+  if (!web || !usual) throw new Error(`the metrics of ${local} are not known`);
+  const sizeAdjust = web.xWidthAvg / web.unitsPerEm / (usual.xWidthAvg / usual.unitsPerEm);
   return {
     family: `${family} ${local.split(' ')[0]}`,
     local,

@@ -10,7 +10,7 @@ import { currentHex } from '#build/palette.ts';
 import type { PublishedImage } from '#content/image.ts';
 import { copyFormats, copyPath } from '#lib/pictureCopies.ts';
 import { paint } from '#theme/drawing.ts';
-import packages from '../../package.json' with { type: 'json' };
+import packages from '#package.json' with { type: 'json' };
 
 export type MadeFile = { readonly path: string; readonly make: () => Promise<Buffer> };
 

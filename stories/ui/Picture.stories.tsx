@@ -27,6 +27,6 @@ export const Portrait: Story = {
 };
 /** Nothing shifts, and the words stand in. */
 export const Missing: Story = {
-  render: ({ widths: _, ...args }) => <Picture {...args} />,
+  render: ({ widths: _widths, ...args }) => <Picture {...args} />,
   args: { src: 'data:image/png;base64,', alt: 'Retrato de João Exemplo', width: 400, height: 225 },
 };

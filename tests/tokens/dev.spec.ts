@@ -98,8 +98,8 @@ test('moves the layout for a saved breakpoint, although it is part of every cond
   await openPartners(page, sandbox.url);
   const conditions = () =>
     page.evaluate(() => {
-      const found = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
-      return found.join('').match(/width: *[\d.]+em/g) ?? [];
+      const texts = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+      return texts.join('').match(/width: *[\d.]+em/g) ?? [];
     });
   const wanted = 'width: 51em';
   expect(await conditions()).not.toContain(wanted);
@@ -116,8 +116,8 @@ test('shows a picture of the content, and the one that replaces it', async ({ pa
     picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   await openPartners(page, sandbox.url);
   await expect(async () => expect((await size())[0]).toBeGreaterThan(0)).toPass();
-  const other = '<svg xmlns="http://www.w3.org/2000/svg" width="70" height="90"/>';
-  writeFileSync(join(sandbox.folder, 'src/content/images', portrait.file), other);
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="70" height="90"/>';
+  writeFileSync(join(sandbox.folder, 'src/content/images', portrait.file), drawing);
   await expect(async () => expect(await size()).toEqual([70, 90])).toPass();
 });
 

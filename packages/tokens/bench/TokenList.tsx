@@ -67,12 +67,12 @@ type GroupsProps = { themes: ResolvedThemes; search: string; marks: Marks };
 function Groups({ themes, search, marks }: GroupsProps) {
   const sets = Object.values(themes);
   const [first = {}] = sets;
-  const found = Object.values(first).filter((token) => isFound(token, search));
-  const groups = Object.entries(Object.groupBy(found, ({ id }) => groupOf(id)));
+  const listed = Object.values(first).filter((token) => isFound(token, search));
+  const groups = Object.entries(Object.groupBy(listed, ({ id }) => groupOf(id)));
   return (
     <>
-      {search && found.length > 1 && (
-        <GroupHeader key={search} id={`?${search}`} name="Found" count={found.length} />
+      {search && listed.length > 1 && (
+        <GroupHeader key={search} id={`?${search}`} name="Found" count={listed.length} />
       )}
       {groups.map(([id, tokens = []]) => (
         <ListBoxSection key={id} id={`group ${id}`} aria-label={id}>

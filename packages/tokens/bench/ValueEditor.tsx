@@ -52,7 +52,7 @@ type AliasProps = Extract<Field, { kind: 'alias' }> & {
   onOwn: () => void;
 };
 
-const own = '';
+const noAlias = '';
 
 /** Another token whose value this one takes, by name or by swatch, and a way to it. */
 function AliasField({ id, label, taken, isOfColors, change, onChange, onOwn }: AliasProps) {
@@ -61,16 +61,16 @@ function AliasField({ id, label, taken, isOfColors, change, onChange, onOwn }: A
   const colors = Object.values(set).filter((token) => isOfColor(token) && token.id !== id);
   const choices = isOfColors ? colors : choicesFor(set, id);
   const names = choices.map((token) => [token.id, token.id]);
-  const choose = (chosen: string) => (chosen === own ? onOwn() : onChange(change(chosen)));
+  const choose = (chosen: string) => (chosen === noAlias ? onOwn() : onChange(change(chosen)));
   if (choices.length === 0) return null;
   return (
     <>
       <Select
         {...{ label, value: taken }}
-        options={{ [own]: '(a value of its own)', ...Object.fromEntries(names) }}
+        options={{ [noAlias]: '(a value of its own)', ...Object.fromEntries(names) }}
         onChange={choose}
       />
-      {taken !== own && (
+      {taken !== noAlias && (
         <p>
           <TokenLink id={taken}>Go to {taken}</TokenLink>
         </p>
@@ -134,7 +134,7 @@ export function ValueEditor({ id, entry, onChange }: Props) {
           onOwn={() => setOwn(true)}
         />
       ))}
-      {fields.length === 1 && fields[0]?.kind === 'alias' && fields[0].taken === own && (
+      {fields.length === 1 && fields[0]?.kind === 'alias' && fields[0].taken === noAlias && (
         <p className="tb-error">{`${JSON.stringify(value)} cannot be edited here.`}</p>
       )}
     </>

@@ -17,15 +17,15 @@ function edgeBetween(inside: number, beyond: number, holds: (share: number) => b
 }
 
 function segmentsOf(holds: (share: number) => boolean): Segment[] {
-  const found: [number, number][] = [];
+  const ranges: [number, number][] = [];
   for (let index = 0; index <= samples; index += 1) {
     const share = index / samples;
     if (!holds(share)) continue;
-    const last = found.at(-1);
+    const last = ranges.at(-1);
     if (last && last[1] === (index - 1) / samples) last[1] = share;
-    else found.push([share, share]);
+    else ranges.push([share, share]);
   }
-  return found.map(([start, end]) => [
+  return ranges.map(([start, end]) => [
     start === 0 ? 0 : edgeBetween(start, start - 1 / samples, holds),
     end === 1 ? 1 : edgeBetween(end, end + 1 / samples, holds),
   ]);

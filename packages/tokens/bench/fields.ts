@@ -104,9 +104,9 @@ function colorFields(color: Color, change: Change<unknown>): Field[] {
     const take = (id: string) => change({ ...color, components: pointer(id) });
     return [aliasField(referenceOf(color.components) ?? '', true, take), alpha];
   }
-  const own: Field = { kind: 'color', value: color, change };
+  const colorField: Field = { kind: 'color', value: color, change };
   const alias = aliasField('', true, (id) => change(taking(color, id)));
-  return color.alpha === undefined ? [own, alias] : [own, alpha, alias];
+  return color.alpha === undefined ? [colorField, alias] : [colorField, alpha, alias];
 }
 
 const lengths = [

@@ -20,7 +20,7 @@ const isOfState = ({ selector }: TokenRule) => selector.includes(':is(*)');
 /** The custom properties that style an element, its states and parts, and those it inherits. */
 export function tokensAt(element: Element): TokenUse[] {
   const rules = rulesOf(element.ownerDocument);
-  const found = new Map<string, TokenUse>();
+  const known = new Map<string, TokenUse>();
   for (let at: Element | null = element; at; at = at.parentElement) {
     const current = at;
     const uses = rules
@@ -30,12 +30,12 @@ export function tokensAt(element: Element): TokenUse[] {
       .flatMap((rule) => rule.uses)
       .filter(({ property }) => current === element || inherited.test(property));
     // Inherited values end at the nearest ancestor that sets the property.
-    const set = new Set([...found.values()].map(({ property }) => property));
+    const set = new Set([...known.values()].map(({ property }) => property));
     for (const use of uses)
       if (current === element || !set.has(use.property))
-        found.set(`${use.property} ${use.variable}`, use);
+        known.set(`${use.property} ${use.variable}`, use);
   }
-  return [...found.values()];
+  return [...known.values()];
 }
 
 type Variables = ReadonlySet<string>;

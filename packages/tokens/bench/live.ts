@@ -13,6 +13,6 @@ export const ruleFor = (theme: ResolvedTheme): string =>
 /** Puts rules into a page of the same origin, in place of the last ones with that name. */
 export function setRules(page: Document, name: string, text: string): void {
   const id = `token-bench-${name}`;
-  const own = page.getElementById(id) ?? page.head.appendChild(page.createElement('style'));
-  Object.assign(own, { id, textContent: text });
+  const style = page.getElementById(id) ?? page.head.appendChild(page.createElement('style'));
+  Object.assign(style, { id, textContent: text });
 }

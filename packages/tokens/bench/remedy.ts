@@ -53,8 +53,8 @@ function following(value: unknown, set: ResolvedTheme): unknown {
   const step = v.is(colorSchema, value) ? stepOf(value.components) : undefined;
   if (v.is(colorSchema, value) && step) return taking(value, step);
   return JSON.parse(JSON.stringify(value), (key, part) => {
-    const own = key === 'components' ? stepOf(part) : undefined;
-    return own ? pointer(own) : part;
+    const step = key === 'components' ? stepOf(part) : undefined;
+    return step ? pointer(step) : part;
   });
 }
 

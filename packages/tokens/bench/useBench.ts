@@ -113,8 +113,8 @@ export function useBenchState(options: BenchOptions) {
     overview.faults.length === 0 &&
     saving.saving.state !== 'under way';
   const set = themes[theme] ?? {};
-  const own = { code, isKept, edit, server, theme, setTheme, set, canSave };
-  return { ...loaded, ...overview, ...choice, ...saving, ...own };
+  const rest = { code, isKept, edit, server, theme, setTheme, set, canSave };
+  return { ...loaded, ...overview, ...choice, ...saving, ...rest };
 }
 
 /** What every part of the bench reads. */

@@ -44,7 +44,6 @@ const proposal = v.object({
   /** Markdown for whoever judges it. */
   body: text,
 });
-export type Proposal = v.InferOutput<typeof proposal>;
 
 export const answerSchema = v.object({
   /** Every JSON file of `tokens/` by name; of a refused request, as another has saved it. */

@@ -6,7 +6,6 @@ import { pushPictures } from '@repo/visual/pictures';
 import { unusedTokens } from '#check/check.ts';
 import { builtCode, type ReviewedRow, reviewedRows, type SiteFolders } from '#check/site.ts';
 import { faultsIn } from '#contrast/faults.ts';
-import type { Proposal } from '#edit/protocol.ts';
 import { notUsed, throwFaults } from '#model/fault.ts';
 import { parseTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
@@ -82,7 +81,7 @@ function unusedOf(before: Tokens, after: Tokens, code: string | undefined): stri
 }
 
 /** @throws Error when nothing differs, or when the tokens have faults. */
-export function propose({ root, title, reason, folders }: ProposeOptions): Proposal {
+export function propose({ root, title, reason, folders }: ProposeOptions) {
   const files = parseTexts(readTexts(pathToFileURL(`${root}tokens/`)));
   throwFaults(faultsIn(files));
   const [before, after] = [tokensOf(findBase(root), root), resolveTokens(files)];

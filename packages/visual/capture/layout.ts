@@ -65,10 +65,10 @@ function readElements([picture, initials]: Asked): string {
     let parent = element === document.body ? null : element.parentElement;
     while (parent && getComputedStyle(parent).display === 'contents') parent = parent.parentElement;
     const parts = ['::marker', '::before', '::after'].flatMap((part) => {
-      const own = getComputedStyle(element, part);
+      const pseudo = getComputedStyle(element, part);
       const hasMarker = styles.display.includes('list-item') && styles.listStyleType !== 'none';
-      const isThere = part === '::marker' ? hasMarker : !/^(?:none|normal)$/.test(own.content);
-      return isThere && own.display !== 'none' ? ownStyles(own, styles, `${part} `) : [];
+      const isThere = part === '::marker' ? hasMarker : !/^(?:none|normal)$/.test(pseudo.content);
+      return isThere && pseudo.display !== 'none' ? ownStyles(pseudo, styles, `${part} `) : [];
     });
     // A computed style has used lengths of these: take them as they were meant.
     const meant = element.computedStyleMap();

@@ -104,6 +104,6 @@ export async function showStory(page: Page, url: string, story: Story, before?: 
     await page.setViewportSize({ width, height: windowHeight });
   const isSwitched = before !== undefined && !acts(before);
   if (!isSwitched) await page.goto(addressOf(url, story.id));
-  const found = await whenShown(page, story.id, isSwitched);
-  return typeof found === 'string' ? { failure: found } : { violations: found };
+  const result = await whenShown(page, story.id, isSwitched);
+  return typeof result === 'string' ? { failure: result } : { violations: result };
 }

@@ -67,7 +67,7 @@ export async function findByAxe(
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
     const locale = axeLocale(suite.language);
-    if (locale) await page.evaluate((own) => window.axe.configure({ locale: own }), locale);
+    if (locale) await page.evaluate((words) => window.axe.configure({ locale: words }), locale);
   }
   const options = {
     preload: false,

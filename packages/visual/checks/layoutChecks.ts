@@ -132,9 +132,9 @@ export async function findInLayout(
     isCovered: Boolean(modal ?? covers),
     isModal: Boolean(modal),
   });
-  const found = raws.map(({ classes, ...raw }) => {
+  const findings = raws.map(({ classes, ...raw }) => {
     const component = componentOf(plainClasses(classes, suite));
     return { ...raw, component };
   });
-  return [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()];
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }

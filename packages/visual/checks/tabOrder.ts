@@ -172,12 +172,12 @@ export async function followTabOrder(
     return { element, classes: plainClasses(classes, suite), styles: named(styles) };
   });
   const always = { rule: 'ring-always', level: 'AA', measure: [] } as const;
-  const found = followed.flatMap(({ complaint, isRinged }, at): Found[] => {
+  const findings = followed.flatMap(({ complaint, isRinged }, at): Found[] => {
     const { element = '', classes = '' } = controls[at] ?? {};
     const complaints = [complaint ?? [], isRinged ? always : []].flat();
-    return complaints.map((own) => ({ ...own, element, component: componentOf(classes) }));
+    return complaints.map((about) => ({ ...about, element, component: componentOf(classes) }));
   });
   const loop: Found = { rule: 'tab-loop', level: 'A', element: '', measure: [mostStops] };
   const isEndless = followed.length === mostStops;
-  return { stops, controls, found: [...found, ...(isEndless ? [loop] : [])] };
+  return { stops, controls, findings: [...findings, ...(isEndless ? [loop] : [])] };
 }

@@ -27,7 +27,7 @@ type Sides = Readonly<Record<'before' | 'after', Buffer | undefined>>;
 type Versions = Sides &
   Pick<Candidate, 'scene' | 'item' | 'waits'> & {
     /** The branch's own baseline, where the run has another: the file that `visual:accept` will find. */
-    readonly own?: Buffer | undefined;
+    readonly kept?: Buffer | undefined;
   };
 
 const lineDiff = (before: string, after: string): Lines[] =>
@@ -106,20 +106,20 @@ export async function changeOf(
   versions: Versions,
   layoutsOf: LayoutsOf,
 ): Promise<Compared | undefined> {
-  const { scene, item, waits, before, after, own } = versions;
+  const { scene, item, waits, before, after, kept } = versions;
   const compare = (sides: Sides, of: LayoutsOf) =>
     item === snapshotItem
       ? snapshotChange(lines, sides, of)
       : pictureChange({ folder, lines }, sides, of(item), item);
-  const found = await compare(versions, layoutsOf);
+  const since = await compare(versions, layoutsOf);
   // Equals the base again, and not what the branch has accepted, or what is left of that.
-  const isRestored = !found && waits;
-  const other = isRestored ? await compare({ before: own, after }, () => withoutLayouts) : found;
-  if (!other) return undefined;
+  const isRestored = !since && waits;
+  const result = isRestored ? await compare({ before: kept, after }, () => withoutLayouts) : since;
+  if (!result) return undefined;
   const status = isRestored ? 'restored' : !before ? 'new' : after ? 'changed' : 'gone';
-  const hash = sha256(after ?? own ?? before ?? Buffer.alloc(0));
-  const change = { item, waits, status, hash, ...other.change } as const;
-  const { explained, regions } = other;
+  const hash = sha256(after ?? kept ?? before ?? Buffer.alloc(0));
+  const change = { item, waits, status, hash, ...result.change } as const;
+  const { explained, regions } = result;
   if (status === 'restored') return { change, explained: wholeShare(status, '', '', regions) };
   if (status !== 'changed') return { change, explained: wholeShare('scene', scene, status) };
   return { change, explained: explained ?? wholeShare('unrecorded', scene, '', regions) };
@@ -152,13 +152,13 @@ export async function changesOf(
   const compare = async (candidate: Candidate) => {
     const { scene, item, waits } = candidate;
     const files = [blobs.get(candidate.before ?? ''), read(candidate.after), read(candidate.kept)];
-    const [before, after, own] = await Promise.all(files.map((file) => readable(item, file)));
+    const [before, after, kept] = await Promise.all(files.map((file) => readable(item, file)));
     if (candidate.after && !after) return [];
     // Accepted since the run, which stays as it was.
-    const isAccepted = own && after && holds(own, after);
+    const isAccepted = kept && after && holds(kept, after);
     const versions = isAccepted
-      ? { scene, item, waits: false, before, after: own }
-      : { scene, item, waits, before, after, own };
+      ? { scene, item, waits: false, before, after: kept }
+      : { scene, item, waits, before, after, kept };
     const compared = await changeOf(comparison, versions, (view) =>
       layoutsOf({ ...candidate, item: view }),
     ).catch((cause: unknown) => {

@@ -33,13 +33,13 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
     (await suite.changedTokens?.(root, base)) ??
     changedProperties(hunks, () => stylesIn(root, sources));
   const lines = { sources, hunks, tokens };
-  const found = await changesOf(root, { folder: out, lines }, collected);
-  const explained = found.map((change) => {
+  const changed = await changesOf(root, { folder: out, lines }, collected);
+  const explained = changed.map((change) => {
     return { scene: change.scene, item: change.change.item, ...change.explained };
   });
-  const rows = await illustrate(root, out, base, rowsOf(explained), found);
-  const seen = collected.results.flatMap(({ scene, findings: own }) =>
-    own.map(({ isNew: _isNew, ...finding }) => ({ ...finding, scene })),
+  const rows = await illustrate(root, out, base, rowsOf(explained), changed);
+  const seen = collected.results.flatMap(({ scene, findings: list }) =>
+    list.map(({ isNew: _isNew, ...finding }) => ({ ...finding, scene })),
   );
   const findings = groupFindings(collected.baseFindings, seen, explained, lines);
   const run = {
@@ -47,22 +47,22 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
     of: Math.max(collected.results.length, sceneNames(suite).length),
   };
   const unseen = unseenOf({ rows, findings }, lines);
-  return { found, rows, findings, unseen, run, compared: collected.compared };
+  return { changed, rows, findings, unseen, run, compared: collected.compared };
 }
 
 async function writeInto(places: Written, base: string, suite: Suite): Promise<Review> {
   const { root, out } = places;
-  const { found, ...own } = await compareAll(places, base, suite);
+  const { changed, ...parts } = await compareAll(places, base, suite);
   const ask = (...args: readonly string[]) => git(root, args).toString().trim();
   const review: Review = {
     base,
     branch: ask('branch', '--show-current') || ask('rev-parse', '--short', 'HEAD'),
     repository: basename(root),
     baselines: places.baselines,
-    scenes: [...Map.groupBy(found, ({ scene }) => scene)].map(([name, own]) => {
-      return { name, changes: own.map(({ change }) => change) };
+    scenes: [...Map.groupBy(changed, ({ scene }) => scene)].map(([name, list]) => {
+      return { name, changes: list.map(({ change }) => change) };
     }),
-    ...own,
+    ...parts,
   };
   writeFileSync(join(out, reviewFile), JSON.stringify(review));
   writeFileSync(join(out, 'index.html'), await reviewPage(review, suite.language));

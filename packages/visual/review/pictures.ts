@@ -75,7 +75,7 @@ export function pictures(words: Words, props: PictureProps): Markup {
   const boxesAfter = regions.map((shown) => shown.after);
   const shown: Shown[] = [];
   if (before)
-    shown.push({ side: 'before', layers: [before], boxes: regions.map((one) => one.before), size });
+    shown.push({ side: 'before', layers: [before], boxes: regions.map((at) => at.before), size });
   if (after) shown.push({ side: 'after', layers: [after], boxes: boxesAfter, size });
   if (after && difference)
     shown.push({

@@ -129,9 +129,9 @@ export function collect(places: Places, base: string) {
     const [old, current] = [before.get(path), after.get(path)];
     const waits = current !== undefined && waiting.has(path);
     if (old && current && !waits && !changed.has(current)) return [];
-    const own = waits || isGone(path) ? kept.get(path) : undefined;
+    const accepted = waits || isGone(path) ? kept.get(path) : undefined;
     const [scene = '', item = ''] = path.split('/');
-    return [{ scene, item, waits, before: old, after: current, kept: own }];
+    return [{ scene, item, waits, before: old, after: current, kept: accepted }];
   });
   const scenes = new Set(results.filter(({ failed }) => !failed).map(({ scene }) => scene));
   const isCaptured = (path: string) => scenes.size === 0 || scenes.has(path.replace(/\/.*/, ''));

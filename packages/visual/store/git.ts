@@ -22,10 +22,10 @@ export function findBase(root: string, asked?: string): string {
   const isKnown = (name: string) =>
     ask(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]) !== undefined;
   if (asked && !isKnown(asked)) throw new Error(`git knows no commit "${asked}"`);
-  const other = asked ?? ['origin/main', 'main', 'origin/master', 'master'].find(isKnown) ?? 'HEAD';
-  const base = ask(root, ['merge-base', 'HEAD', other]);
+  const tip = asked ?? ['origin/main', 'main', 'origin/master', 'master'].find(isKnown) ?? 'HEAD';
+  const base = ask(root, ['merge-base', 'HEAD', tip]);
   if (base) return base;
-  throw new Error(`git finds no common ancestor of HEAD and ${other}: fetch more of the history`);
+  throw new Error(`git finds no common ancestor of HEAD and ${tip}: fetch more of the history`);
 }
 
 /** Paths that differ between the merge base and the disk, by old names and new. */

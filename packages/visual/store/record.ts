@@ -69,13 +69,13 @@ export class Capture {
     if (text) this.passages[heading].push({ variant, text });
   }
 
-  addFindings(view: string, found: readonly Found[]): void {
-    this.findings.push(...found.map((finding) => ({ ...finding, view })));
+  addFindings(view: string, findings: readonly Found[]): void {
+    this.findings.push(...findings.map((finding) => ({ ...finding, view })));
   }
 
-  addScan(view: string, found: readonly Found[]): void {
+  addScan(view: string, findings: readonly Found[]): void {
     this.scans += 1;
-    this.addFindings(view, found);
+    this.addFindings(view, findings);
   }
 
   addFailure(variant: string, reason: string): void {
@@ -177,7 +177,7 @@ export async function recordScene(
   writeFailure(scene, 'the run was cut off');
   const compared = await compareScene(scene, comparesPictures, visit);
   const { first, unsteady, text = '', snapshot, pictures } = compared;
-  const checked = first.findings.filter((found) => hindranceOf(found) ?? !isAllowed(found, allows));
+  const checked = first.findings.filter((item) => hindranceOf(item) ?? !isAllowed(item, allows));
   const all = [...checked, ...unsteady];
   const added = compareFindings(acceptedFindings(scene), all).new;
   const findings = all.map((finding) => ({ ...finding, isNew: added.includes(finding) }));

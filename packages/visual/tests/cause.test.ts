@@ -30,14 +30,14 @@ describe('a token', () => {
 
   test('has its own lines and those of the tokens that it follows, and no other', () => {
     const keyed = (keys: string) => ({ ...line('tokens/space.tokens.json', '16', '20'), keys });
-    const [own, base] = [keyed('space.md.$value.value'), keyed('base.step.4.$value')];
-    const changed = lines(own, keyed('space.mdx.$value'), base);
+    const [direct, base] = [keyed('space.md.$value.value'), keyed('base.step.4.$value')];
+    const changed = lines(direct, keyed('space.mdx.$value'), base);
     const gap = { ...spacing, kind: 'style', name: 'gap', where: 'Card', reach: 'layout' } as const;
     const facts = { width: 1440, rem: 16, item: '1440' };
     const linesFor = (...follows: string[]) =>
       causeOf(gap, { ...changed, tokens: [{ ...spacing, follows }] }, facts).sources;
-    expect(linesFor()).toEqual([own]);
-    expect(linesFor('base.step.4')).toEqual([own, base]);
+    expect(linesFor()).toEqual([direct]);
+    expect(linesFor('base.step.4')).toEqual([direct, base]);
   });
 });
 
@@ -157,7 +157,7 @@ describe('a finding', () => {
     ['a ring, its outline', 'ring', 'Button', [hover, ring], [ring]],
     ['a ring, what has covered it', 'ring', 'Button', [hover, inked, stack], [stack]],
   ])('names the lines that can cause %s', (_what, rule, component, hunks, expected) => {
-    const found = [finding({ rule, component, colors: ['#808080'] })];
-    expect(groupFindings([], found, [explained], lines(...hunks))[0]?.sources).toEqual(expected);
+    const findings = [finding({ rule, component, colors: ['#808080'] })];
+    expect(groupFindings([], findings, [explained], lines(...hunks))[0]?.sources).toEqual(expected);
   });
 });

@@ -35,7 +35,7 @@ const page = (css = '', script = '') => `<!doctype html>
   <script>${script}</script>
 </html>`;
 
-const one = { one: { find: (tab: Page) => tab.getByRole('button').first() } };
+const firstButton = { one: { find: (tab: Page) => tab.getByRole('button').first() } };
 
 type Plant = { css?: string; script?: string; hasControls?: boolean };
 type Caught = Readonly<Record<string, Partial<Finding>>>;
@@ -60,7 +60,7 @@ const test = base.extend<{ visit: Visit }>({
           await tab.goto('/plant');
           await show();
         },
-        ...(hasControls && { controls: one }),
+        ...(hasControls && { controls: firstButton }),
       };
       const complaints = await visitScene(suite, tab, scene, browser);
       // Pictures have no baseline here, and the letters no web font.
@@ -142,11 +142,11 @@ async function openSite(tab: Page) {
 test('letters in a font that is not the site’s own are a violation', async ({ page: tab }) => {
   const cdp = await openSite(tab);
   expect(await findSystemFonts(tab, cdp)).toEqual([]);
-  const found = [expect.objectContaining({ rule: 'font' })];
+  const findings = [expect.objectContaining({ rule: 'font' })];
   await addStyles(tab, 'h1::after { content: "Ж" }');
-  expect(await findSystemFonts(tab, cdp)).toEqual(found);
+  expect(await findSystemFonts(tab, cdp)).toEqual(findings);
   await addStyles(tab, 'h1 { font-family: sans-serif } h1::after { content: none }');
-  expect(await findSystemFonts(tab, cdp)).toEqual(found);
+  expect(await findSystemFonts(tab, cdp)).toEqual(findings);
 });
 
 /** Greys on white, of 2.9:1 and 4.6:1. */
@@ -161,7 +161,7 @@ const addText = (colors: readonly string[]) => {
   }
 };
 
-const colorsIn = (found: readonly Found[]) => found.map(({ colors: [color] = [] }) => color);
+const colorsIn = (findings: readonly Found[]) => findings.map(({ colors: [color] = [] }) => color);
 
 test('text is too pale by the level that a site asks for', async ({ page: tab }) => {
   await openSite(tab);

@@ -47,7 +47,7 @@ test('files of the base, the branch and the last run are compared, whatever has 
   const { root, keep, write, erase } = sample;
   const size = { width: 200, height: 200 };
   const [white, red] = [await kept(size), await kept({ ...size, button: '#ff0000' })];
-  const found = await drawing(size);
+  const captured = await drawing(size);
   const old = { 'accepted/375': red, 'waiting/375': red, 'same/375': white, 'left/375': white };
   const lost = { 'erased/375': white, 'broken/375': white, 'gone/375': red };
   const unreadable = { 'new/375': randomBytes(500), 'new/snapshot': randomBytes(500) };
@@ -59,7 +59,7 @@ test('files of the base, the branch and the last run are compared, whatever has 
   for (const scene of ['erased', 'gone']) erase(`baselines/${scene}/375.webp`);
   const run = ['waiting', 'same', 'erased', 'broken'];
   for (const scene of run) {
-    write(`visual-results/${scene}/375.png`, found);
+    write(`visual-results/${scene}/375.png`, captured);
     sample.writeResult({ scene, pictures: [{ variant: '375', status: 'different' }] });
   }
   const scenes = [...run, 'accepted', 'new'].map((scene) => [scene, ['375', 'snapshot']]);
@@ -82,12 +82,12 @@ test('files of the base, the branch and the last run are compared, whatever has 
   const [accepted, left, waiting] = ['accepted', 'left', 'waiting'].map(changeIn);
   expect(waiting?.look).toBe(accepted?.look);
   const hashes = [accepted, left, waiting].map((change) => change?.hash);
-  expect(hashes, 'of the file that is judged').toEqual([white, red, found].map(sha256));
+  expect(hashes, 'of the file that is judged').toEqual([white, red, captured].map(sha256));
   if (waiting?.kind !== 'picture') throw new Error('The picture is not compared');
   const shown = [waiting.before, waiting.after, waiting.difference?.picture].map((picture) =>
     readFileSync(join(root, picture?.file ?? '')),
   );
-  expect(shown.slice(0, 2)).toEqual([red, found]);
+  expect(shown.slice(0, 2)).toEqual([red, captured]);
   expect(waiting.difference?.pixels).toBe(140 * 44);
   const { data } = await pixelsOf(shown[2] ?? white);
   const colorAt = (x: number, y: number) => data.subarray((y * 200 + x) * 4).toString('hex', 0, 4);

@@ -132,10 +132,10 @@ test.describe('a planted change', () => {
       const explained = changes.map(({ change: { item }, explained: own, scene }) => {
         return { scene, item, ...own };
       });
-      const found = rowsOf(explained);
-      const unseen = unseenOf({ rows: found, findings: [] }, lines).map(
+      const shownRows = rowsOf(explained);
+      const unseen = unseenOf({ rows: shownRows, findings: [] }, lines).map(
         (line) => `unseen: ${line}`,
       );
-      expect([...found.map(textOf), ...unseen].join('\n')).toBe(rows);
+      expect([...shownRows.map(textOf), ...unseen].join('\n')).toBe(rows);
     });
 });

@@ -27,7 +27,7 @@ export function withErrors(message: string, errors: readonly string[], logs?: Re
   const lines = errors
     .map((text) => text.split('\n', 1).join())
     .filter((line) => !message.includes(line.replace(/^\w*Error: /, '')) && !logs?.test(line))
-    .toSorted((one, other) => isUncaught(other) - isUncaught(one));
+    .toSorted((first, second) => isUncaught(second) - isUncaught(first));
   return [...[...new Set(lines)].slice(0, mostErrors), message].join('\n');
 }
 

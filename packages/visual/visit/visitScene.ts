@@ -40,7 +40,7 @@ const colorsOf = (page: Page) =>
       const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) < 700 ? 24 : 56 / 3);
       return `${color} ${backgroundColor} ${isLarge}`;
     };
-    const shown = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
+    const shown = [...document.querySelectorAll('body *')].filter((tag) => tag.checkVisibility());
     return [...new Set(shown.map(look))].toSorted().join();
   });
 
@@ -109,10 +109,10 @@ async function checkTabOrder(stage: Stage): Promise<void> {
   const isPart = !isModal && isState(scene, suite.scenes);
   for (const width of isState(scene, suite.scenes) ? [mainWidth(scene)] : tabOrderWidths) {
     await arrange(stage, widthView(width));
-    const { stops, controls, found } = await followTabOrder(page, cdp, { isModal, isPart }, suite);
-    capture.addTabOrder(String(width), stops);
-    capture.addStyles('Focus ring', String(width), controls);
-    capture.addFindings(String(width), found);
+    const order = await followTabOrder(page, cdp, { isModal, isPart }, suite);
+    capture.addTabOrder(String(width), order.stops);
+    capture.addStyles('Focus ring', String(width), order.controls);
+    capture.addFindings(String(width), order.findings);
   }
 }
 

@@ -48,13 +48,13 @@ export async function visitStory(stage: Stage, cdp: CDPSession, story: Story, ca
   if (message) return capture.addFailure(variant, reasonOf({ message }));
   await waitUntilStable(page);
   const isLeft = !violations && !isInScene(story);
-  const found = [
+  const findings = [
     ...unexpectedErrors(errors),
     ...foundIn(violations ?? [], suite),
     ...(isLeft ? [unscanned] : []),
   ];
-  if (isInScene(story)) return capture.addFindings(variant, found);
-  capture.addScan(variant, found);
+  if (isInScene(story)) return capture.addFindings(variant, findings);
+  capture.addScan(variant, findings);
   const box = await storyBox(page);
   const picture = await (box ? screenshot(cdp, box, 'page') : screenshot(cdp));
   capture.pictures.set(variant, { picture, layout: await layoutOf(page, suite, box) });

@@ -37,7 +37,7 @@ async function littered() {
     writeFileSync(file, `garbage of ${person.email}`);
   for (const name of ['contacts.csv', 'notes.txt']) writeFileSync(join(backupDir, name), 'ours');
   const files = () =>
-    [dataDir, backupDir].flatMap((one) => readdirSync(one).map((name) => join(one, name)));
+    [dataDir, backupDir].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
   return {
     dataDir,
     backupDir,
@@ -76,16 +76,16 @@ test.each([
 test('a copy that another program holds is kept as it is until that program is gone', async () => {
   const { run, daily, left, dataDir } = await littered();
   const erase = () => run('--erase', person.email);
-  const other = new DatabaseSync(daily);
-  other.exec("BEGIN EXCLUSIVE; UPDATE contact_request SET nome = 'x'");
+  const copy = new DatabaseSync(daily);
+  copy.exec("BEGIN EXCLUSIVE; UPDATE contact_request SET nome = 'x'");
   expect(erase()).toContain('Outro programa está usando o arquivo');
   expect(left()).toContain(daily);
   expect(run()).toContain(`Atenção: o texto apagado ainda pode estar em: ${daily}.`);
   expect(healthOf(dataDir)).toMatchObject({ erasure: { failed: true, files: [basename(daily)] } });
   // Without it the copy would be torn if that program were killed now.
   expect(existsSync(`${daily}-journal`)).toBe(true);
-  other.exec('ROLLBACK');
-  other.close();
+  copy.exec('ROLLBACK');
+  copy.close();
   expect(erase()).toBe(`Nada foi apagado: não há solicitação de ${person.email}.\n`);
   expect(left()).toEqual([]);
   expect(namesIn(daily)).toEqual(['Rui']);

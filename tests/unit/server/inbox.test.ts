@@ -165,11 +165,11 @@ test('erasing an e-mail names the other requests whose text has it', async () =>
 test('a database that cannot be used is explained in Portuguese, with its path', async () => {
   const { dataDir, run } = await filled({});
   const path = databasePath(dataDir);
-  const other = new DatabaseSync(path);
-  other.exec('BEGIN IMMEDIATE');
+  const blocker = new DatabaseSync(path);
+  blocker.exec('BEGIN IMMEDIATE');
   expect(() => run('--erase', '1')).toThrow(`O banco ${path} está em uso por outro programa`);
-  other.exec('ROLLBACK');
-  other.close();
+  blocker.exec('ROLLBACK');
+  blocker.close();
   writeFileSync(path, 'x'.repeat(8192));
   expect(() => run()).toThrow(`O banco está danificado: ${path}.`);
 });

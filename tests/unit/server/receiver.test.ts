@@ -156,7 +156,7 @@ describe('a request that cannot be kept', () => {
       const codesOf = ({ code, field = '' }: Record<string, string>) => `${code} ${field}`.trim();
       expect(errors.map(codesOf).join(', ')).toBe(codes);
       const text = await page.text();
-      for (const one of errors) expect(text).toContain(`<li>${one.message}</li>`);
+      for (const error of errors) expect(text).toContain(`<li>${error.message}</li>`);
       // Not even a database was made for it.
       expect(existsSync(dataDir)).toBe(false);
       if (message === tooMany) expect(parse).not.toHaveBeenCalled();
@@ -262,9 +262,9 @@ describe('the form address', () => {
     const refused = await sendJson({}, { headers: { origin: 'https://other.example' } });
     expect(refused.status).toBe(400);
     expect(refused.headers.get('access-control-allow-origin')).toBe('https://other.example');
-    const other = await get('/f/contato', { origin: 'https://evil.example' }, 'OPTIONS');
-    expect(other.status).toBe(204);
-    expect(other.headers.has('access-control-allow-origin')).toBe(false);
+    const foreign = await get('/f/contato', { origin: 'https://evil.example' }, 'OPTIONS');
+    expect(foreign.status).toBe(204);
+    expect(foreign.headers.has('access-control-allow-origin')).toBe(false);
   });
 
   test('takes posts of its own pages, of allowed sites and of old browsers, and of no other', async () => {

@@ -74,8 +74,8 @@ test('a clock that is set back a day does not make a visitor wait for a day', as
 
 test('while another program locks the database pages are served, and a post waits for its turn', async () => {
   const { url, dataDir } = await served({}, site());
-  const other = new DatabaseSync(databasePath(dataDir), { timeout: 5000 });
-  other.exec('BEGIN IMMEDIATE');
+  const blocker = new DatabaseSync(databasePath(dataDir), { timeout: 5000 });
+  blocker.exec('BEGIN IMMEDIATE');
   expect((await post(url, 'Ana')).status).toBe(503);
   expect((await fetch(`${url}/healthz`)).status).toBe(503);
   patience.longestWait = 20_000;
@@ -83,8 +83,8 @@ test('while another program locks the database pages are served, and a post wait
   const waiting = post(url, 'Rui').finally(() => (isAnswered = true));
   expect((await fetch(`${url}/sobrenos`)).status).toBe(200);
   expect(isAnswered).toBe(false);
-  other.exec('ROLLBACK');
-  other.close();
+  blocker.exec('ROLLBACK');
+  blocker.close();
   expect((await waiting).status).toBe(200);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });

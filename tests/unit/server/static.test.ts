@@ -76,8 +76,8 @@ describe('pages and files', () => {
         expect(again.headers.get('cache-control')).toBe('no-cache');
         expect(again.headers.get('vary')).toBe('Accept-Encoding');
       }
-      const other = await get('/', { 'accept-encoding': accepted, 'if-none-match': '"x"' });
-      expect(other.status).toBe(200);
+      const changed = await get('/', { 'accept-encoding': accepted, 'if-none-match': '"x"' });
+      expect(changed.status).toBe(200);
     }
     expect(tags.size).toBe(3);
   });

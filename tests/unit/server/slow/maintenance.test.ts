@@ -34,9 +34,9 @@ test.skipIf(noList)('no round has a password in its arguments or its environment
   vi.stubEnv('SMTP_URL', SMTP_URL);
   onTestFinished(() => void vi.unstubAllEnvs());
   // Holds the round up.
-  const other = new DatabaseSync(databasePath(dataDir));
-  onTestFinished(() => other.close());
-  other.exec('BEGIN IMMEDIATE');
+  const blocker = new DatabaseSync(databasePath(dataDir));
+  onTestFinished(() => blocker.close());
+  blocker.exec('BEGIN IMMEDIATE');
   await served({ DATA_DIR: dataDir, SMTP_URL, NOTIFY_TO: 'a@b.br', NOTIFY_FROM: 'c@d.br' });
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8');
   const facts = children
