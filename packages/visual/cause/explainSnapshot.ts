@@ -22,7 +22,9 @@ function stateChange(kind: 'ring' | 'motion', style: StyleChange, lines: Changed
 /** Whether a change of an element makes this one of the tree. */
 function isBehind({ kind, name, before, after }: ElementChange, change: TreeChange): boolean {
   const content = change.before || change.after;
-  if (kind === 'order') return change.kind === 'moved' && before.includes(content);
+  if (kind === 'order' && change.kind !== 'moved')
+    return change.before !== '' && before.replaceAll(' · ', ' ') === change.before;
+  if (kind === 'order') return before.includes(content);
   if (kind === 'attribute') {
     const hasValues = before === change.before && after === change.after && content !== '';
     const isRole =
