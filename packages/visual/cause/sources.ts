@@ -89,9 +89,7 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
     `${old}${current}`.length > 1 && says(hunk.before, old) && says(hunk.after, current);
   const has = (hunk: Source, rule: RegExp) => linesIn(hunk).some((text) => rule.test(text));
   const written = classes.replaceAll(/\W/g, String.raw`\$&`);
-  const element = new RegExp(
-    component || !classes ? `<${component}\\b` : `<${tag}\\b.*["'\`]${written}["'\`]`,
-  );
+  const element = component || !classes ? `<${component}\\b` : `<${tag}\\b.*["'\`]${written}["'\`]`;
   const hasName = (hunk: Source) =>
     linesIn(hunk).some((text) => text.toLowerCase().includes(name.toLowerCase()));
   const isElement = kind === 'added' || kind === 'removed' || kind === 'order';
@@ -99,7 +97,7 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
   return [
     sure((hunk) => kind === 'order' && isCode(hunk) && hasTextOf(hunk, change)),
     sure((hunk) => isContent(hunk) && isWritten(hunk)),
-    sure((hunk) => isCode(hunk) && !isOfAttribute && isWritten(hunk)),
+    sure((hunk) => isCode(hunk) && (name === 'tag' || !isOfAttribute) && isWritten(hunk)),
     sure((hunk) => isCode(hunk) && isOfComponent(hunk) && includes(linesIn(hunk), name)),
     sure((hunk) => isAround(hunk) && includes(linesIn(hunk), `${name}=`)),
     // A node of a tree that is moved leaves one hunk for another.
@@ -108,7 +106,7 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
     sure((hunk) => kind === 'classes' && hasPart(hunk, change)),
     // A component's tag may be chosen by those that use it.
     sure((hunk) => name === 'tag' && has(hunk, /<[A-Z]/)),
-    sure((hunk) => isElement && isCode(hunk) && has(hunk, element)),
+    sure((hunk) => isElement && isCode(hunk) && has(hunk, new RegExp(element))),
     doubtful((hunk) => isContent(hunk) && !isOfAttribute && hasSide(hunk)),
     doubtful((hunk) => kind === 'attribute' && isCode(hunk) && hasName(hunk)),
     doubtful((hunk) => isCode(hunk) && isOfComponent(hunk)),
