@@ -115,7 +115,7 @@ const layers: readonly Layer[] = [
 
 function below(folder: string): string {
   const named = /^(?:\.\.\/|@)/.test(folder) ? folder : `#${folder}`;
-  return /\.tsx?$/.test(folder) ? named : `${named}/**`;
+  return /\.(?:tsx?|json)$/.test(folder) ? named : `${named}/**`;
 }
 
 function override({ files, may, never = [] }: Layer): OxlintOverride {

@@ -4,24 +4,17 @@ import { type Box, type Picture, type Row, snapshotItem } from '#model/data.ts';
 import { type Compared, place } from './changes.ts';
 import { crop, pixelsOf } from '#diff/pixels.ts';
 import { isPicture } from '#model/files.ts';
-import { git } from '#store/git.ts';
+import { gitIfThere } from '#store/git.ts';
 
 /** px that comments show; twice what the page gives a thumbnail. */
 const mostShown = { width: 320, height: 480 };
 
-function fileAt(root: string, commit: string, file: string): Buffer | undefined {
-  try {
-    return git(root, ['show', `${commit}:./${file}`]);
-  } catch {
-    // Only one of the sides may have it.
-    return undefined;
-  }
-}
-
 /** Photographs as they are, because pictures of pages have them painted flat. */
 async function photographsOf(root: string, folder: string, base: string, { sources }: Row) {
   const changed = sources.filter(({ file, line }) => line === 0 && isPicture(file));
-  const before = changed.flatMap(({ file }) => fileAt(root, base, file) ?? [])[0];
+  const [before] = changed.flatMap(
+    ({ file }) => gitIfThere(root, ['show', `${base}:./${file}`]) ?? [],
+  );
   const paths = changed.map(({ file }) => join(root, file)).filter((file) => existsSync(file));
   const after = paths.map((path) => readFileSync(path))[0];
   if (!before && !after) return {};

@@ -9,9 +9,10 @@ export function git(root: string, args: readonly string[], input?: Buffer | stri
   throw new Error(`git ${args.join(' ')}: ${stderr.toString().trim() || `status ${status}`}`);
 }
 
-function ask(root: string, args: readonly string[]): string | undefined {
+/** @returns undefined for what git does not have. */
+export function gitIfThere(root: string, args: readonly string[]): Buffer | undefined {
   try {
-    return git(root, args).toString().trim();
+    return git(root, args);
   } catch {
     return undefined;
   }
@@ -20,10 +21,10 @@ function ask(root: string, args: readonly string[]): string | undefined {
 /** Merge base of HEAD with `asked`, or else main, or HEAD itself. @throws Error without one. */
 export function findBase(root: string, asked?: string): string {
   const isKnown = (name: string) =>
-    ask(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]) !== undefined;
+    gitIfThere(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]) !== undefined;
   if (asked && !isKnown(asked)) throw new Error(`git knows no commit "${asked}"`);
   const tip = asked ?? ['origin/main', 'main', 'origin/master', 'master'].find(isKnown) ?? 'HEAD';
-  const base = ask(root, ['merge-base', 'HEAD', tip]);
+  const base = gitIfThere(root, ['merge-base', 'HEAD', tip])?.toString().trim();
   if (base) return base;
   throw new Error(`git finds no common ancestor of HEAD and ${tip}: fetch more of the history`);
 }

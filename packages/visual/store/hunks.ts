@@ -6,7 +6,7 @@ import type { Source } from '#model/data.ts';
 import { isMarkup, isPicture, isWhole } from '#model/files.ts';
 import { baselinesFolder } from '#suite/folders.ts';
 import type { Sources } from '#suite/suite.ts';
-import { changedFiles, git } from './git.ts';
+import { changedFiles, git, gitIfThere } from './git.ts';
 
 function hunksOf(root: string, base: string): Source[] {
   const options = ['-U0', '--no-color', '--no-ext-diff', '--no-renames', '--relative'];
@@ -75,17 +75,9 @@ function withPlace(root: string, source: Source, { tokens, styles }: Sources): S
 function mentionsOf(root: string, file: string, { of }: Sources): string[] {
   const name = file.replace(/.*\//, '');
   const options = ['grep', '--untracked', '-h', '-I', '-F', '-C', '8', '-e', name, '--', '.'];
-  try {
-    const paths = [`:(exclude)${baselinesFolder}`];
-    return of.test(file)
-      ? git(root, [...options, ...paths])
-          .toString()
-          .split('\n')
-      : [];
-  } catch {
-    // Nothing names it.
-    return [];
-  }
+  const paths = [`:(exclude)${baselinesFolder}`];
+  const lines = of.test(file) ? gitIfThere(root, [...options, ...paths]) : undefined;
+  return lines?.toString().split('\n') ?? [];
 }
 
 export function hunksSince(root: string, base: string, sources: Sources): readonly Source[] {
