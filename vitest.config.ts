@@ -7,6 +7,9 @@ const slow = 'tests/unit/server/slow/**/*.test.ts';
 
 const setupFiles = 'tests/unit/setup.ts';
 
+/** Its WebAssembly has once never answered in a process that other files had used. */
+const ofFonts = 'tests/unit/fonts.test.ts';
+
 /** Tests that work in repositories of their own. */
 const inRepositories = [
   'packages/tokens/tests/propose.test.ts',
@@ -36,6 +39,7 @@ export default defineConfig(({ mode }) => ({
             'tests/visual/*.test.ts',
             'packages/*/tests/**/*.test.ts',
           ],
+          exclude: [ofFonts],
           // A process for each file would compute longer than the tests.
           isolate: false,
         },
@@ -43,13 +47,15 @@ export default defineConfig(({ mode }) => ({
       // Some of these mock modules of others, and files would share them.
       {
         extends: true,
-        test: { name: 'receiver', setupFiles, include: ['tests/unit/server/*.test.ts'] },
+        test: { name: 'receiver', setupFiles, include: ['tests/unit/server/*.test.ts', ofFonts] },
       },
       { extends: true, test: { name: 'server', include: [slow] } },
     ],
     unstubEnvs: true,
     unstubGlobals: true,
     restoreMocks: true,
+    // Compiled on a thread, it may wait for one that others hold.
+    execArgv: ['--no-wasm-async-compilation'],
     // The server's tests wait more than they compute: for a start, a timeout, a lock.
     maxWorkers: 3,
     // Tests that start git, a linter or a server take several seconds on a busy machine.
