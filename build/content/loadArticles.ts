@@ -132,7 +132,7 @@ export async function readArticles(folder = articlesFolder): Promise<readonly Re
 const sortArticles = (readings: readonly Reading[]) =>
   readings
     .flatMap(({ article }) => article ?? [])
-    .toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
+    .toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id, 'en'));
 
 /** Articles whose day has come, newest first. */
 export const loadArticles = async (folder = articlesFolder, day = currentDay()) =>

@@ -66,7 +66,7 @@ export function detailsOf(places: readonly Placed[]): Detail[] {
   return [...known.values()].slice(0, mostDetails);
 }
 
-/** What most places have; styles that take a token say more than others. */
+/** Takes a style with a token first, then what most places have. */
 export function firstOf(places: readonly Placed[]): Placed | undefined {
   const withToken = places.filter(({ cause }) => cause.tokens.length > 0);
   const candidates = withToken.length > 0 ? withToken : places;
