@@ -49,7 +49,16 @@ const withoutRings = `[data-no-rings] :is(:focus, :focus-visible, :focus-within)
  */
 const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
   page.evaluate(
-    ([staysInDialog, isWindowOnly, list, part, plain, properties]) => {
+    async ([staysInDialog, isWindowOnly, list, part, plain, properties]) => {
+      const { clientHeight } = document.documentElement;
+      const isInWindow = (element: Element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return !isWindowOnly || (bottom > 0 && top < clientHeight);
+      };
+      const elements = [...document.querySelectorAll('body *')].filter(isInWindow);
+      if (!staysInDialog) window.scrollTo(0, 0);
+      // A fixed bar may look different at the start of the page, from the next `scroll` event on.
+      await new Promise(requestAnimationFrame);
       const controls = [
         ...document.querySelectorAll(
           'a[href], button, input, textarea, select, summary, [tabindex]',
@@ -59,19 +68,12 @@ const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
         const styles = getComputedStyle(control);
         return [control, properties.map((name) => styles.getPropertyValue(name))] as const;
       });
-      const { clientHeight } = document.documentElement;
-      const isInWindow = (element: Element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        return !isWindowOnly || (bottom > 0 && top < clientHeight);
-      };
-      const elements = [...document.querySelectorAll('body *')].filter(isInWindow);
       Object.assign(window, {
         [list]: [],
         [part]: new Set(elements),
         [plain]: new Map(plainStyles),
       });
       if (staysInDialog) return;
-      window.scrollTo(0, 0);
       const start = document.createElement('i');
       start.tabIndex = -1;
       document.body.prepend(start);
