@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { freezeAnimations } from '#capture/freeze.ts';
+import { freezeAnimations, waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';
 import { motionOf } from '#capture/motion.ts';
 import { screenshot } from '#capture/screenshot.ts';
@@ -47,6 +47,8 @@ async function open(page: Page, files: Files) {
       : route.fulfill({ contentType: `${type}; charset=utf-8`, body });
   });
   await page.goto('http://planted.test/index.html');
+  // The browser refuses a screenshot before the first frame.
+  await waitUntilStable(page);
 }
 
 /** Leaves a picture, its layout and a snapshot as baselines. */
