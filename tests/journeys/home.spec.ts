@@ -44,10 +44,8 @@ test.describe('a scroll target', () => {
       if (id === 'inicio') expect(await scrollTop(page)).toBe(0);
       else await expectAtTop(page, section);
       expect(await historyLength(page)).toBe(before + 1);
-      await scrollTo(page, 0);
       await page.reload();
       await wake(page);
-      expect(await scrollTop(page)).toBe(0);
       await expect(section).not.toBeFocused();
       await page.goBack();
       await expect(page).toHaveURL('/sobrenos');
