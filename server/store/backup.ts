@@ -127,12 +127,12 @@ export function restore(
       }
     }
   });
-  const before = `${path}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`;
+  const pathBefore = `${path}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`;
   for (const end of ['-wal', '-shm', '']) {
-    if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${before}${end}`);
+    if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${pathBefore}${end}`);
   }
   renameSync(restored, path);
   chmodSync(path, 0o600);
   syncFolder(dataDir);
-  return { erasedAgain, ...(isReplaced && { before: { path: before, isReadable } }) };
+  return { erasedAgain, ...(isReplaced && { before: { path: pathBefore, isReadable } }) };
 }

@@ -76,7 +76,7 @@ test('leads to a footnote and back, over no other page and no other entry', asyn
   await addText(page, annotated);
   await openArticle(page);
   const dialog = dialogOf(page);
-  const before = await historyLength(page);
+  const lengthBefore = await historyLength(page);
   const reference = dialog.getByRole('link', { name: articleText.note(99), exact: true });
   await reference.click();
   const note = dialog.getByRole('listitem').filter({ hasText: 'A nota.' });
@@ -87,7 +87,7 @@ test('leads to a footnote and back, over no other page and no other entry', asyn
   await expect(reference).toBeFocused();
   await expect(reference).toBeInViewport();
   await expect(page).toHaveURL(address);
-  expect(await historyLength(page)).toBe(before);
+  expect(await historyLength(page)).toBe(lengthBefore);
 });
 
 test('scrolls inside by keyboard, title and close button in view, and is printed whole', async ({
@@ -98,7 +98,7 @@ test('scrolls inside by keyboard, title and close button in view, and is printed
   await openArticle(page);
   const dialog = dialogOf(page);
   const text = dialog.getByRole('region', { name: title });
-  const before = await scrollTop(page);
+  const topBefore = await scrollTop(page);
   await text.focus();
   // A key that comes while the dialog still opens may be dropped.
   await expect(async () => {
@@ -107,7 +107,7 @@ test('scrolls inside by keyboard, title and close button in view, and is printed
   }).toPass();
   await expect(dialog.getByRole('heading', { level: 1, name: title })).toBeInViewport();
   await expect(dialog.getByRole('button', { name: articleDialog.close })).toBeInViewport();
-  expect(await scrollTop(page)).toBe(before);
+  expect(await scrollTop(page)).toBe(topBefore);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(newsPage.subtitle)).toBeHidden();
   expect(await text.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
@@ -141,7 +141,7 @@ test('two quick Escapes go back once', async ({ page }) => {
 test('adds one entry, with its text, however often its button is pressed', async ({ page }) => {
   const release = await hold(page, textPage);
   await page.goto('/noticias');
-  const before = await historyLength(page);
+  const lengthBefore = await historyLength(page);
   await readButton(page).click();
   await expect(readButton(page)).toHaveAttribute('aria-busy', 'true');
   await readButton(page).click();
@@ -149,7 +149,7 @@ test('adds one entry, with its text, however often its button is pressed', async
   release();
   await expectText(page);
   await expect(readButton(page)).not.toHaveAttribute('aria-busy');
-  expect(await historyLength(page)).toBe(before + 1);
+  expect(await historyLength(page)).toBe(lengthBefore + 1);
 });
 
 test('stays closed when Back comes before its text', async ({ page }) => {

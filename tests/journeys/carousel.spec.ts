@@ -179,9 +179,9 @@ test.describe('on a touch screen', () => {
       await swipe(page, { x, y: 4 });
       await expectFront(page, first, 1);
     }
-    const before = await page.evaluate(() => window.scrollY);
+    const topBefore = await page.evaluate(() => window.scrollY);
     await swipe(page, { x: 3, y: 160 });
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(topBefore);
     await expectFront(page, 1, 1);
   });
 });

@@ -138,10 +138,10 @@ for (const row of rows) {
         await page.goto(link);
         await page.reload();
         await expect(dialogOf(page)).toBeVisible();
-        const before = await historyLength(page);
+        const lengthBefore = await historyLength(page);
         await close();
         await expectClosed(page);
-        expect(await historyLength(page)).toBe(before);
+        expect(await historyLength(page)).toBe(lengthBefore);
         await page.goBack();
         await expect(page).toHaveURL('/sobrenos');
       }
@@ -152,14 +152,14 @@ for (const row of rows) {
       errors,
     }) => {
       await page.goto('/sobrenos');
-      const before = await historyLength(page);
+      const lengthBefore = await historyLength(page);
       for (const value of row.unknown) {
         await page.goto(`${path}?utm_source=teste&${param}=${value}`);
         await expect(page, value).toHaveURL(`${path}?utm_source=teste`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(dialogOf(page)).toHaveCount(0);
       }
-      expect(await historyLength(page)).toBe(before + row.unknown.length);
+      expect(await historyLength(page)).toBe(lengthBefore + row.unknown.length);
       // Where a firm has articles that the page does not list, the server is asked for the unknown one.
       const asks = (await page.locator('dialog[data-more]').count()) > 0;
       takeOut(errors, asks ? /status of 404/ : undefined);

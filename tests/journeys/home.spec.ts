@@ -36,14 +36,14 @@ test.describe('a scroll target', () => {
     }) => {
       await page.addInitScript(moveOnce);
       await page.goto('/sobrenos');
-      const before = await historyLength(page);
+      const lengthBefore = await historyLength(page);
       await page.goto(`/?secao=${id}${hash}`);
       await expect(page).toHaveURL('/');
       const section = homeSection(page, id);
       await expect(section).toBeFocused();
       if (id === 'inicio') expect(await scrollTop(page)).toBe(0);
       else await expectAtTop(page, section);
-      expect(await historyLength(page)).toBe(before + 1);
+      expect(await historyLength(page)).toBe(lengthBefore + 1);
       await page.reload();
       await wake(page);
       await expect(section).not.toBeFocused();
@@ -134,11 +134,11 @@ test.describe('the counter', () => {
     await page.clock.runFor(2000);
     await expect(number(page)).toHaveText('0');
     await showShare(page, 0.6);
-    const before = await boxOf(section);
+    const boxBefore = await boxOf(section);
     await page.clock.runFor(500);
     await expect(number(page)).toHaveText(after(500));
     await expectText();
-    expect(await boxOf(section)).toEqual(before);
+    expect(await boxOf(section)).toEqual(boxBefore);
     await page.clock.runFor(400);
     await expect(number(page)).toHaveText(after(900));
     await page.clock.runFor(150);

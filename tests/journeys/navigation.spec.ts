@@ -63,11 +63,11 @@ test.describe('the bar on home', () => {
         );
     await page.goto('/');
     await expectBar(page, 'translucent');
-    const before = await boxes();
-    expect(before).toHaveLength(headerItems.length + 2);
+    const boxesBefore = await boxes();
+    expect(boxesBefore).toHaveLength(headerItems.length + 2);
     await scrollTo(page, threshold + 1);
     await expectBar(page, 'solid');
-    expect(await boxes()).toEqual(before);
+    expect(await boxes()).toEqual(boxesBefore);
     await scrollTo(page, threshold);
     await expectBar(page, 'translucent');
   });

@@ -26,8 +26,9 @@ for (const name of readdirSync(folder)) {
     const taken: Turn[] = [];
     for (const turn of turns) {
       const spoken = await visit.take(turn, records);
-      const before = taken.flatMap((earlier) => earlier.spoken);
-      if (!records) expect(differences(turn.spoken, spoken, before), `> ${turn.step}`).toEqual([]);
+      const spokenBefore = taken.flatMap((earlier) => earlier.spoken);
+      if (!records)
+        expect(differences(turn.spoken, spoken, spokenBefore), `> ${turn.step}`).toEqual([]);
       taken.push({ ...turn, spoken });
     }
     if (records) writeFileSync(file, format({ title, turns: taken }));

@@ -147,11 +147,11 @@ async function drag(page: Page, thumb: Locator) {
 /** Saves the only change. The bench must then have what the file has. */
 async function saveChange(page: Page, sandbox: Sandbox, token: readonly [string, string]) {
   const read = () => JSON.stringify(tokenIn(sandbox, ...token));
-  const before = read();
+  const stateBefore = read();
   const status = page.getByRole('status').first();
   await expect(status).toHaveText('One change, not saved');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(read, { timeout: 30_000 }).not.toBe(before);
+  await expect.poll(read, { timeout: 30_000 }).not.toBe(stateBefore);
   await expect(status).toHaveText(asSaved, { timeout: 30_000 });
   return read();
 }
@@ -169,12 +169,12 @@ for (const line of kinds.trim().split('\n')) {
     await choose(page, id);
     const field = page.getByRole('textbox', { name: `${label}, typed` }).first();
     const thumb = slider(page, label).first();
-    const before = await field.inputValue();
+    const valueBefore = await field.inputValue();
     await thumb.focus();
     for (const _step of [1, 2, 3]) await page.keyboard.press('ArrowRight');
     await expect(status).toHaveText('One change, not saved');
     await page.keyboard.press('Control+z');
-    await expect(field).toHaveValue(before);
+    await expect(field).toHaveValue(valueBefore);
     await expect(status).toHaveText('As in the files');
     await drag(page, thumb);
     expect(await saveChange(page, sandbox, [file, id])).toContain(await thumb.inputValue());
@@ -197,16 +197,16 @@ test('a field takes a bad value back, and refuses what no token may be', async (
   const saved = sandbox.read(palette);
   await choose(page, headingStep(sandbox));
   const hex = page.getByRole('textbox', { name: /^Hex/ });
-  const before = await hex.inputValue();
+  const hexBefore = await hex.inputValue();
   await hex.fill('no color');
   await expect(page.getByText('no color is not a color of CSS')).toBeVisible();
   await hex.press('Escape');
-  await expect(hex).toHaveValue(before);
+  await expect(hex).toHaveValue(hexBefore);
   await slider(page, 'Lightness').press('ArrowRight');
   await hex.pressSequentially('0');
   await hex.press('Control+z');
   await hex.press('Control+z');
-  await expect(hex).toHaveValue(before);
+  await expect(hex).toHaveValue(hexBefore);
   await hex.fill('#888');
   await hex.press('Enter');
   await expect(page.getByRole('tab', { name: /too low/ })).toBeVisible();
@@ -283,7 +283,7 @@ test('two families become scales of other key colors in six moves', async ({ pag
   // Other tests leave each number on a line of its own.
   sandbox.write(palette, readFileSync(`tokens/${palette}`, 'utf8'));
   const status = await open(page, sandbox);
-  const before = sandbox.read(palette).split('\n');
+  const linesBefore = sandbox.read(palette).split('\n');
   for (const [family, key] of [
     ['base.color.brand', '#0f766e'],
     ['base.color.accent', '#b5573a'],
@@ -293,8 +293,8 @@ test('two families become scales of other key colors in six moves', async ({ pag
   }
   await page.keyboard.press('Control+s');
   await expect(status).toHaveText(/^Saved/, late);
-  const after = sandbox.read(palette).split('\n');
-  expect(after.filter((line, at) => line !== before[at])).toHaveLength(17);
+  const linesAfter = sandbox.read(palette).split('\n');
+  expect(linesAfter.filter((line, at) => line !== linesBefore[at])).toHaveLength(17);
   const hexes = ['brand', 'accent'].map((family) =>
     hexOf(valueIn(sandbox, palette, `base.color.${family}.600`)),
   );
@@ -310,10 +310,10 @@ test('offsets of a family are one step and one row, and stay until they are save
   const openFamily = () => page.getByRole('option', { name: new RegExp(`^${family} `) }).click();
   await openFamily();
   await expect(view(page).getByRole('heading', { level: 2 }).first()).toBeVisible(late);
-  const before = await headingColor(page);
+  const colorBefore = await headingColor(page);
   await slider(page, 'Lightness offset').focus();
   for (const _step of [1, 2, 3]) await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => headingColor(page)).toBeCloseTo(before - 0.015, 2);
+  await expect.poll(() => headingColor(page)).toBeCloseTo(colorBefore - 0.015, 2);
   await openTab(page, /^Changes/);
   const row = page.getByRole('row', { name: new RegExp(`^All of ${family}`) });
   await expect(row).toHaveCount(1);
@@ -511,7 +511,7 @@ test('a theme is made, gets a value and gives it up again, and goes with its fil
 }) => {
   const status = await open(page, sandbox);
   const [resolver, file] = ['site.resolver.json', 'color.dusk.tokens.json'];
-  const before = sandbox.read(resolver);
+  const textBefore = sandbox.read(resolver);
   await openTab(page, /^Make/);
   await page.getByRole('textbox', { name: 'Theme’s name' }).fill('dusk');
   const media = page.getByRole('textbox', { name: /^Media condition/ });
@@ -538,7 +538,7 @@ test('a theme is made, gets a value and gives it up again, and goes with its fil
   await page.keyboard.press('Control+s');
   await expect.poll(() => sandbox.read(file)).not.toContain('sand.50');
   rmSync(`${sandbox.folder}tokens/${file}`);
-  sandbox.write(resolver, before);
+  sandbox.write(resolver, textBefore);
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
   await expect(status).toHaveText(asSaved);
 });

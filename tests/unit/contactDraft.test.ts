@@ -55,15 +55,15 @@ describe('A draft that failed', () => {
   });
 
   test('is still there after another one was sent', () => {
-    const after = submit(type(failedA, messageB), 'b', sent);
-    expect(ids(after.unsent)).toEqual(['a']);
-    expect(after.values).toEqual(noDrafts.values);
+    const draftsAfter = submit(type(failedA, messageB), 'b', sent);
+    expect(ids(draftsAfter.unsent)).toEqual(['a']);
+    expect(draftsAfter.values).toEqual(noDrafts.values);
   });
 
   test('goes when it is sent again, and leaves alone what is being typed', () => {
-    const after = retry(type(failedBoth, messageB), 'a', sent);
-    expect(ids(after.unsent)).toEqual(['b']);
-    expect(after.values).toEqual(messageB);
+    const draftsAfter = retry(type(failedBoth, messageB), 'a', sent);
+    expect(ids(draftsAfter.unsent)).toEqual(['b']);
+    expect(draftsAfter.values).toEqual(messageB);
   });
 
   test('keeps its place when it fails again', () => {
@@ -110,17 +110,17 @@ describe('A page that is left while a request is under way', () => {
 
 describe('Restoring', () => {
   test('fills empty fields and takes the draft off the list, but keeps it', () => {
-    const after = restore(failedA, 'a');
-    expect(after.values).toEqual(messageA);
-    expect(listUnsent(after)).toEqual([]);
-    expect(ids(after.unsent)).toEqual(['a']);
-    expect(after.refusal.fields).toEqual({});
+    const draftsAfter = restore(failedA, 'a');
+    expect(draftsAfter.values).toEqual(messageA);
+    expect(listUnsent(draftsAfter)).toEqual([]);
+    expect(ids(draftsAfter.unsent)).toEqual(['a']);
+    expect(draftsAfter.refusal.fields).toEqual({});
   });
 
   test('keeps the id of what is not changed', () => {
-    const after = restore(failedA, 'a');
-    expect(take(after, 'new', '')).toEqual({ request: messageA, id: 'a', trap: '' });
-    const typedBack = write(write(after, 'nome', 'Anna'), 'nome', 'Ana');
+    const draftsAfter = restore(failedA, 'a');
+    expect(take(draftsAfter, 'new', '')).toEqual({ request: messageA, id: 'a', trap: '' });
+    const typedBack = write(write(draftsAfter, 'nome', 'Anna'), 'nome', 'Ana');
     expect(take(typedBack, 'new', '').id).toBe('a');
   });
 
@@ -143,24 +143,24 @@ describe('Restoring', () => {
   });
 
   test('does not ask when the fields hold an unsent draft as it was', () => {
-    const after = restore(restore(failedBoth, 'a'), 'b');
-    expect(after.values).toEqual(messageB);
-    expect(ids(listUnsent(after))).toEqual(['a']);
+    const draftsAfter = restore(restore(failedBoth, 'a'), 'b');
+    expect(draftsAfter.values).toEqual(messageB);
+    expect(ids(listUnsent(draftsAfter))).toEqual(['a']);
   });
 
   test('keeps what a restored draft was changed into, in its place', () => {
     const changed = write(restore(failedBoth, 'a'), 'nome', 'Anna');
-    const after = restore(changed, 'b', 'aside');
-    expect(listUnsent(after)).toMatchObject([{ id: 'aside', request: { nome: 'Anna' } }]);
-    expect(ids(after.unsent)).toEqual(['aside', 'b']);
+    const draftsAfter = restore(changed, 'b', 'aside');
+    expect(listUnsent(draftsAfter)).toMatchObject([{ id: 'aside', request: { nome: 'Anna' } }]);
+    expect(ids(draftsAfter.unsent)).toEqual(['aside', 'b']);
   });
 
   test('puts a draft back on the list when its fields are emptied by hand', () => {
-    const after = contactFields.reduce(
+    const draftsAfter = contactFields.reduce(
       (drafts, field) => write(drafts, field, ''),
       restore(failedA, 'a'),
     );
-    expect(ids(listUnsent(after))).toEqual(['a']);
+    expect(ids(listUnsent(draftsAfter))).toEqual(['a']);
   });
 });
 
@@ -190,8 +190,8 @@ describe('Drafts kept over a reload', () => {
   });
 
   test('are recognised in fields that the browser restored', () => {
-    const after = adopt({ ...noDrafts, unsent: failedBoth.unsent }, messageA);
-    expect(ids(listUnsent(after))).toEqual(['b']);
-    expect(take(after, 'new', '').id).toBe('a');
+    const draftsAfter = adopt({ ...noDrafts, unsent: failedBoth.unsent }, messageA);
+    expect(ids(listUnsent(draftsAfter))).toEqual(['b']);
+    expect(take(draftsAfter, 'new', '').id).toBe('a');
   });
 });

@@ -14,8 +14,8 @@ test.each([
 });
 
 test('a part of an earlier phrase may be repeated', () => {
-  const before = ['Pular para o conteúdo link'];
-  expect(differences([], ['Pular para o conteúdo'], before)).toEqual([]);
+  const linesBefore = ['Pular para o conteúdo link'];
+  expect(differences([], ['Pular para o conteúdo'], linesBefore)).toEqual([]);
 });
 
 test.each([

@@ -57,13 +57,14 @@ function change(text: string, path: JSONPath, before: unknown, after: unknown): 
  * formatted as oxfmt would format them. @throws Error for a file that is not JSON.
  */
 export function editAll(texts: TokenTexts, changes: readonly TokenChange[]): TokenTexts {
-  const before = parseTexts(texts);
-  const after = withChanges(before, changes);
+  const parsedBefore = parseTexts(texts);
+  const parsedAfter = withChanges(parsedBefore, changes);
   const names = [...new Set(changes.map(({ file }) => file))];
   return Object.fromEntries(
     names.map((name) => {
-      for (const reason of faultOf(before[name])) throw new Error(`${name} is not JSON: ${reason}`);
-      return [name, change(texts[name] ?? '{}\n', [], before[name] ?? {}, after[name])];
+      for (const reason of faultOf(parsedBefore[name]))
+        throw new Error(`${name} is not JSON: ${reason}`);
+      return [name, change(texts[name] ?? '{}\n', [], parsedBefore[name] ?? {}, parsedAfter[name])];
     }),
   );
 }

@@ -9,8 +9,8 @@ import { amountIn, familySchema, isSameValue, type Measure, measureSchema } from
 /** Two digits of hex are too few to say that an alpha differs. */
 function alphaIn(value: unknown, hex: string, present: unknown): number {
   const alpha = Number(isNode(value) ? (value.alpha ?? 1) : colorOf(hex)?.alpha);
-  const before = isNode(present) ? Number(present.alpha ?? 1) : 1;
-  return Math.abs(alpha - before) < 1 / 255 ? before : Number(alpha.toFixed(3));
+  const alphaBefore = isNode(present) ? Number(present.alpha ?? 1) : 1;
+  return Math.abs(alpha - alphaBefore) < 1 / 255 ? alphaBefore : Number(alpha.toFixed(3));
 }
 
 type Palette = ReadonlyMap<string, string>;

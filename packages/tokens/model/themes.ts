@@ -72,8 +72,8 @@ export const variablesIn = (theme: ResolvedTheme) =>
 
 /** Custom properties of a theme whose values another one does not have. */
 export function differingVariables(to: ResolvedTheme, from: ResolvedTheme) {
-  const before = new Map(variablesIn(from));
-  return variablesIn(to).filter(([name, value]) => before.get(name) !== value);
+  const valuesBefore = new Map(variablesIn(from));
+  return variablesIn(to).filter(([name, value]) => valuesBefore.get(name) !== value);
 }
 
 /** Whether a token is another one or one of its family, or takes its value from such a token. */

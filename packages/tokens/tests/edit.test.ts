@@ -30,10 +30,10 @@ test.each([
   ['alpha of a color of the palette', { ...veil, value: { ...veil.value, alpha: 0.011 } }],
 ])('a changed %s is one changed line, with the line ends of the file', (_, { text, ...change }) => {
   for (const eol of ['\n', '\r\n']) {
-    const before = text.replaceAll('\n', eol).split(eol);
-    const after = editToken(before.join(eol), change).split(eol);
-    expect(after).toHaveLength(before.length);
-    expect(after.filter((line, at) => line !== before[at])).toHaveLength(1);
+    const linesBefore = text.replaceAll('\n', eol).split(eol);
+    const linesAfter = editToken(linesBefore.join(eol), change).split(eol);
+    expect(linesAfter).toHaveLength(linesBefore.length);
+    expect(linesAfter.filter((line, at) => line !== linesBefore[at])).toHaveLength(1);
   }
 });
 

@@ -107,10 +107,10 @@ describe('The endpoint of the bench', () => {
   });
 
   test('writes nothing over what an editor has saved meanwhile, and answers with that', async () => {
-    const before = readTexts(url);
-    const saved = `${before[base]}\n`;
+    const textsBefore = readTexts(url);
+    const saved = `${textsBefore[base]}\n`;
     fs.writeFileSync(join(tokens, base), saved);
-    const { status, files: answered } = await post([paler], json, before);
+    const { status, files: answered } = await post([paler], json, textsBefore);
     expect([status, answered?.[base], readTexts(url)[base]]).toEqual([409, saved, saved]);
   });
 });

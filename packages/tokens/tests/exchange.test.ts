@@ -84,10 +84,10 @@ test.each(profileNames)('a file for %s changes nothing when it comes back', (pro
 test.each(profileNames)(
   'a color, a length and a shadow that were edited for %s change their lines and no others',
   (profile) => {
-    const after = editAll(texts, importFile(exportedWith(profile, edits[profile])).changes);
+    const textsAfter = editAll(texts, importFile(exportedWith(profile, edits[profile])).changes);
     const changed = Object.entries(texts).flatMap(([changedFile, text]) => {
       const lines = text.split('\n');
-      const linesAfter = after[changedFile]?.split('\n') ?? [];
+      const linesAfter = textsAfter[changedFile]?.split('\n') ?? [];
       return linesAfter.filter((line, number) => line !== lines[number]);
     });
     expect(changed.map((line) => line.trim())).toEqual([

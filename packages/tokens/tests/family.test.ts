@@ -29,15 +29,15 @@ test('a lightness that goes past black ends there', () => {
 test.each(families.keys)(
   'each step keeps its contrast, the nearest has the color of the key: $family to $key',
   ({ family, key: text, at }) => {
-    const before = stepsOf(family);
+    const stepsBefore = stepsOf(family);
     const key = oklchOf(text) ?? [0, 0, 0];
-    const [shift, nearest] = scaleOf(key, before);
-    const steps = before.map((step) => shifted(step, shift));
+    const [shift, nearest] = scaleOf(key, stepsBefore);
+    const steps = stepsBefore.map((step) => shifted(step, shift));
     const [, chroma = 0, hue] = steps[at] ?? [];
     expect(nearest.at).toBe(at);
     expect(Math.abs(chroma - key[1])).toBeLessThan(0.012);
     if (key[1] > 0.01) expect(hue).toBeCloseTo(key[2], -0.5);
-    expectSameContrasts(steps, before);
+    expectSameContrasts(steps, stepsBefore);
   },
 );
 

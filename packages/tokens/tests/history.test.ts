@@ -6,7 +6,7 @@ const navy = 'color.base.tokens.json#base.color.navy.800';
 const radius = 'space.tokens.json#radius.sm';
 const files = { [navy]: { value: 'navy' }, [radius]: { value: 3 } };
 
-const after = (...actions: readonly Action[]) => actions.reduce(reduce, restore(null, files));
+const stateAfter = (...actions: readonly Action[]) => actions.reduce(reduce, restore(null, files));
 
 const edit = (key: string, value: unknown, gesture?: string): Action => ({
   type: 'edit',
@@ -45,7 +45,7 @@ test.each<[string, readonly Action[], Values, string[]?]>([
   ['that value undone', [blue, loaded('green'), edit(navy, 'green'), undo], { [navy]: 'blue' }],
   ['a token that is gone', [six, blue, gone, undo, undo], {}],
 ])('the bench differs from the files after %s', (_, actions, values, onDisk = []) => {
-  const work = after(...actions);
+  const work = stateAfter(...actions);
   const mine = Object.entries(work.mine).map(([key, entry]) => [key, entry?.value]);
   expect(Object.fromEntries(mine)).toEqual(values);
   expect(changedOnDisk(work)).toEqual(onDisk);
@@ -56,13 +56,13 @@ test('several tokens that changed at once are one row of changes, without what c
     label: 'Many',
     changes: changesOf({ [navy]: { value: 'x' }, [radius]: { value: 9 } }),
   };
-  const work = after({ type: 'edit', ...many });
+  const work = stateAfter({ type: 'edit', ...many });
   expect(changeRows(work)).toEqual([{ label: 'Many', keys: [navy, radius] }]);
   expect(changeRows(reduce(work, six)).map(({ keys }) => keys)).toEqual([[radius], [navy]]);
 });
 
 test('steps and values are there again after a reload, unless they cannot be read', () => {
-  const work = after(blue, six, undo);
+  const work = stateAfter(blue, six, undo);
   expect(restore(keep(work), files)).toEqual(work);
-  for (const text of ['', '{', '{"past":1}']) expect(restore(text, files)).toEqual(after());
+  for (const text of ['', '{', '{"past":1}']) expect(restore(text, files)).toEqual(stateAfter());
 });

@@ -141,9 +141,9 @@ test('a mail server that is not there is tried after 1, 5 and 15 minutes, then e
   await add();
   const tries = [0];
   for (let minutes = 1; minutes <= 6 * 24 * 60; minutes += 1) {
-    const before = state.tries;
+    const triesBefore = state.tries;
     await pass(minute, minute);
-    if (state.tries > before) tries.push(minutes);
+    if (state.tries > triesBefore) tries.push(minutes);
   }
   const hourly = Array.from({ length: 5 * 24 + 1 }, (_, index) => 21 + 60 * index);
   expect(tries).toEqual([0, 1, 6, ...hourly]);
