@@ -29,8 +29,8 @@ const ringStyles = [
 type Stop = RingPlace & {
   /** Has an outline without the focus, too. */
   readonly isRinged: boolean;
-  /** Values of `ringStyles`; empty where they are the same without the focus. */
-  readonly styles: readonly string[];
+  /** Those of `ringStyles` that are different without the focus. */
+  readonly styles: readonly (readonly [name: string, value: string])[];
 };
 
 /** Properties of the window that list focused elements, and those that the scene is about. */
@@ -55,22 +55,19 @@ const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
         const { top, bottom } = element.getBoundingClientRect();
         return !isWindowOnly || (bottom > 0 && top < clientHeight);
       };
-      const elements = [...document.querySelectorAll('body *')].filter(isInWindow);
+      const elements = [...document.querySelectorAll('body *')];
+      const inWindow = elements.filter(isInWindow);
       if (!staysInDialog) window.scrollTo(0, 0);
       // A fixed bar may look different at the start of the page, from the next `scroll` event on.
       await new Promise(requestAnimationFrame);
-      const controls = [
-        ...document.querySelectorAll(
-          'a[href], button, input, textarea, select, summary, [tabindex]',
-        ),
-      ].filter((control) => !control.matches(':focus'));
-      const plainStyles = controls.map((control) => {
-        const styles = getComputedStyle(control);
-        return [control, properties.map((name) => styles.getPropertyValue(name))] as const;
+      const unfocused = elements.filter((element) => !element.matches(':focus'));
+      const plainStyles = unfocused.map((element) => {
+        const styles = getComputedStyle(element);
+        return [element, properties.map((name) => styles.getPropertyValue(name))] as const;
       });
       Object.assign(window, {
         [list]: [],
-        [part]: new Set(elements),
+        [part]: new Set(inWindow),
         [plain]: new Map(plainStyles),
       });
       if (staysInDialog) return;
@@ -119,10 +116,9 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
         needed: isOfScene && isStop && !isBelow ? 2 * (rows * wide + columns * high) * corners : 0,
         isRinged: unfocused.length > 0 && !/\bnone\b/.test(unfocused[0] ?? ''),
         classes: active.className,
-        styles: properties.map((name, at) => {
-          const value = styles.getPropertyValue(name);
-          return value === unfocused[at] ? '' : value;
-        }),
+        styles: properties
+          .map((name) => [name, styles.getPropertyValue(name)] as const)
+          .filter(([, value], at) => value !== unfocused[at]),
       };
     },
     [margin, roundCorners, stopList, partList, plainList, ringStyles] as const,
@@ -145,11 +141,6 @@ async function announcedAt(cdp: CDPSession, count: number): Promise<string[]> {
   return names;
 }
 
-const named = (values: readonly string[]) =>
-  Object.fromEntries(
-    ringStyles.flatMap((name, at) => (values[at] ? [[name, values[at]] as const] : [])),
-  );
-
 type Followed = { readonly isModal: boolean; readonly isPart: boolean };
 
 /** Presses Tab from the start of the page or of the dialog until it comes round. */
@@ -171,7 +162,7 @@ export async function followTabOrder(
   const stops = await announcedAt(cdp, followed.length);
   const controls = followed.map(({ classes, styles }, at): StateStyles => {
     const element = stops[at] ?? '';
-    return { element, classes: plainClasses(classes, suite), styles: named(styles) };
+    return { element, classes: plainClasses(classes, suite), styles: Object.fromEntries(styles) };
   });
   const always = { rule: 'ring-always', level: 'AA', measure: [] } as const;
   const findings = followed.flatMap(({ complaint, isRinged }, at): Found[] => {

@@ -141,7 +141,7 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
       return `${lines.join()}: ${before} → ${after}`;
     });
     expect(causes.toSorted()).toEqual([
-      'index.html:14: Every word of it is compared. → Each word of it is compared.',
+      'index.html:15: Every word of it is compared. → Each word of it is compared.',
       'style.css:23: 4px → 12px',
       'style.css:2: rgb(20 30 90) → rgb(90 30 20)',
       'style.css:4: 16px → 24px',

@@ -5,14 +5,20 @@ import { writeFailure } from '#store/results.ts';
 import type { Found } from '#model/finding.ts';
 import { root } from '#suite/folders.ts';
 
-/** Collects errors and warnings of the console, policy violations among them. */
+/** Collects errors and warnings of the console, but what the page only fetches in advance. */
 export function collectErrors(page: Page, errors: string[]): void {
+  const inAdvance = new Set<string>();
+  page.on('request', (request) => {
+    inAdvance[request.headers()['sec-purpose'] ? 'add' : 'delete'](request.url());
+  });
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     const text = message.text();
-    const path = message.location().url.replace(new URL(page.url()).origin, '');
+    const { url } = message.location();
     // Chromium does not say in the text what it could not load.
-    errors.push(text.startsWith('Failed to load') ? `${text} › ${path}` : text);
+    if (!text.startsWith('Failed to load')) errors.push(text);
+    else if (!inAdvance.has(url))
+      errors.push(`${text} › ${url.replace(new URL(page.url()).origin, '')}`);
   });
   page.on('pageerror', (error) => errors.push(String(error)));
 }
@@ -34,16 +40,15 @@ export function withErrors(message: string, errors: readonly string[], logs?: Re
 /** Places of a stack, which are those of minified files. */
 const frames = /\n\s+at .*/g;
 
-const complaint = (rule: 'console' | 'quiet', message: string): Found => {
-  return { rule, level: 'advice', element: '', measure: [message] };
-};
+const advice = { level: 'advice', element: '' } as const;
 
 /** @param logs errors that a scene must have. */
 export function unexpectedErrors(errors: readonly string[], logs?: RegExp): Found[] {
   const others = errors.filter((text) => !logs?.test(text));
-  if (logs && others.length === errors.length) return [complaint('quiet', String(logs))];
+  if (logs && others.length === errors.length)
+    return [{ ...advice, rule: 'quiet', measure: [String(logs)] }];
   const messages = new Set(others.map((text) => text.replaceAll(frames, '').slice(0, 300)));
-  return [...messages].map((text) => complaint('console', text));
+  return [...messages].map((text) => ({ ...advice, rule: 'console', measure: [text] }));
 }
 
 /** Lines of a message, as Playwright prints a call log. */
