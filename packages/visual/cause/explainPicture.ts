@@ -14,15 +14,7 @@ import {
 import type { Box, Region, Sides } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
 import { type Explained, keyOf, type Share, shareOf, unexplained } from './share.ts';
-import {
-  causedChanges,
-  isSeen,
-  type Known,
-  leaderOf,
-  mayBeOld,
-  movesOthers,
-  type Shown,
-} from './shown.ts';
+import { causedChanges, isSeen, type Known, mayBeOld, movesOthers, type Shown } from './shown.ts';
 import { causeOf, type ChangedLines, type Facts, isCaused } from './sources.ts';
 import { reaches, unexplainedPlaces } from './unexplained.ts';
 
@@ -56,10 +48,8 @@ function isClear(changed: Known, { before, after, elements: pairs, difference }:
 
 const areaOf = ({ after }: Region) => after.width * after.height;
 
-type Led = Known & { readonly leader: Known | undefined };
-
 /** One share for elements that have changed alike: those that are clear first. */
-function shareOfAll(group: readonly Led[], shown: Shown): Share[] {
+function shareOfAll(group: readonly Known[], shown: Shown): Share[] {
   const [first] = group;
   if (!first) return [];
   const places = group.flatMap((changed) =>
@@ -80,11 +70,7 @@ function shareOfAll(group: readonly Led[], shown: Shown): Share[] {
 }
 
 function sharesOfElements(changes: readonly Known[], shown: Shown): Share[] {
-  const led = changes.map((changed): Led => {
-    const leader = isCaused(changed.cause) ? undefined : leaderOf(changed, shown);
-    return { ...changed, leader };
-  });
-  const groups = Map.groupBy(led, (changed) => {
+  const groups = Map.groupBy(changes, (changed) => {
     const { name, before, after, where } = changed.change;
     return [keyOf(changed.leader ?? changed), name, before, after, where].join('\n');
   });
@@ -108,32 +94,28 @@ function sharesOfPlaces(places: readonly Place[], shown: Shown, lines: ChangedLi
   });
 }
 
-/** Elements have moved by a change that is too far away to be noted. */
-function shareOfMoves(shown: Shown): Share[] {
-  const { elements: pairs } = shown;
-  const moved = pairs.after.find((node) => hasMovedAlone(node, pairs)) ?? pairs.after[0];
-  if (!moved) return [];
-  const regions = regionOf({ before: pairs.pairs.get(moved), after: moved }, shown);
-  return [unexplained(elements.labelOf(moved), { regions })];
-}
-
 function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   const { changes, difference, elements: pairs } = shown;
   const visible = changes.filter(({ change }) => change.reach !== 'speech');
   const caused = visible.filter(({ cause }) => isCaused(cause));
-  const left = unexplainedPlaces(difference.places, pairs, caused);
+  const left = unexplainedPlaces(difference.places, pairs, caused, shown.before);
   const isThere = (changed: Known) => {
-    const isCertain = isCaused(changed.cause) || !mayBeOld(changed);
+    const isShown = !mayBeOld(changed) && regionOf(changed, shown).length > 0;
+    const isCertain = isCaused(changed.cause) || isShown;
     return isCertain ? isSeen(changed, shown) : left.some((place) => reaches(changed, place));
   };
   const shares = [
     ...sharesOfElements(visible.filter(isThere), shown),
-    ...sharesOfPlaces(unexplainedPlaces(left, pairs, visible), shown, lines, facts),
+    ...sharesOfPlaces(unexplainedPlaces(left, pairs, visible, shown.before), shown, lines, facts),
   ];
   if (shares.length > 0) return shares;
   // Elements have only moved, and what moves them is out of sight.
   const movers = sharesOfElements(caused.filter(movesOthers), shown);
-  return movers.length > 0 ? movers : shareOfMoves(shown);
+  if (movers.length > 0) return movers;
+  const moved = pairs.after.find((node) => hasMovedAlone(node, pairs)) ?? pairs.after[0];
+  const sides = { before: moved && pairs.pairs.get(moved), after: moved };
+  const where = moved ? elements.labelOf(moved) : 'body';
+  return [unexplained(where, { regions: regionOf(sides, shown) })];
 }
 
 /** @returns undefined where no pixel differs, or only as other layers of the browser draw it. */

@@ -19,6 +19,8 @@ export type Caused = {
   readonly change: ElementChange;
   readonly cause: Cause;
   readonly inside: readonly string[];
+  /** What one without lines of its own follows from. */
+  readonly leader?: Caused | undefined;
 };
 
 export type Explained = {

@@ -10,16 +10,46 @@ import { reaches } from './unexplained.ts';
 
 export type Known = Changed & Caused;
 
+/** An element with those around it, of the layout after where that has them. */
+function chainOf({ before, after }: Changed, { pairs }: elements.Elements) {
+  if (after) return [after, ...elements.ancestorsOf(after)];
+  return before
+    ? [before, ...elements.ancestorsOf(before).map((node) => pairs.get(node) ?? node)]
+    : [];
+}
+
+/** Changes that a style elsewhere can ask for, as by `:has`. */
+const makesOthers = ({ change: { kind } }: Changed) =>
+  /^(?:attribute|text|added|removed|order|image)$/.test(kind);
+
+/** The change that one without lines of its own follows from: around it, in it, or else beside it. */
+function leaderOf(changed: Known, changes: readonly Known[], pairs: elements.Elements) {
+  if (isCaused(changed.cause)) return undefined;
+  const leaders = changes.filter((leader) => isCaused(leader.cause) && makesOthers(leader));
+  const chain = chainOf(changed, pairs);
+  const [node, parent] = chain;
+  if (!node) return undefined;
+  const isAround = (leader: Known) => {
+    const others = chainOf(leader, pairs);
+    return others.includes(node) || (others[0] !== undefined && chain.includes(others[0]));
+  };
+  const isBeside = (leader: Known) => parent && chainOf(leader, pairs)[1] === parent;
+  return leaders.find(isAround) ?? leaders.find(isBeside);
+}
+
 /** @param item names the mode of a picture */
 export function causedChanges(layouts: Sides<Layout>, lines: ChangedLines, item: string) {
   const pairs = elements.pairElements(layouts.before, layouts.after);
   const { width, rem } = layouts.after;
   const facts: Facts = { width, rem, item };
-  const changes = changesOf(pairs).map((changed): Known => {
+  const known = changesOf(pairs).map((changed): Known => {
     const { change } = changed;
     const node = changed.after ?? changed.before;
     const cause = causeOf(change, lines, facts);
     return { ...changed, cause, inside: elements.componentsIn(node) };
+  });
+  const changes = known.map((changed): Known => {
+    return { ...changed, leader: leaderOf(changed, known, pairs) };
   });
   return { elements: pairs, changes, facts };
 }
@@ -42,32 +72,6 @@ export const isSeen = (changed: Changed, shown: Shown): boolean =>
     nodesOf(changed)
       .flatMap((node) => [node, node.parent ?? []].flat())
       .some(({ place }) => differIn(place, shown.before, shown.after)));
-
-/** An element with those around it, of the layout after where that has them. */
-function chainOf({ before, after }: Changed, { pairs }: elements.Elements) {
-  if (after) return [after, ...elements.ancestorsOf(after)];
-  return before
-    ? [before, ...elements.ancestorsOf(before).map((node) => pairs.get(node) ?? node)]
-    : [];
-}
-
-/** Changes that a style elsewhere can ask for, as by `:has`. */
-const makesOthers = ({ change: { kind } }: Changed) =>
-  /^(?:attribute|text|added|removed|order|image)$/.test(kind);
-
-/** The change that one without lines of its own follows from: around it, in it, or else beside it. */
-export function leaderOf(changed: Known, { changes, elements: pairs }: Shown): Known | undefined {
-  const leaders = changes.filter((leader) => isCaused(leader.cause) && makesOthers(leader));
-  const chain = chainOf(changed, pairs);
-  const [node, parent] = chain;
-  if (!node) return undefined;
-  const isAround = (leader: Known) => {
-    const others = chainOf(leader, pairs);
-    return others.includes(node) || (others[0] !== undefined && chain.includes(others[0]));
-  };
-  const isBeside = (leader: Known) => parent && chainOf(leader, pairs)[1] === parent;
-  return leaders.find(isAround) ?? leaders.find(isBeside);
-}
 
 /** No word and no image changes unseen; of the rest the layout may be as old as its picture. */
 export const mayBeOld = ({ change: { kind, name } }: Changed) =>

@@ -1,6 +1,6 @@
 /** Finds differing places that no changed, moved or grown element explains. */
 import type { Changed } from '#diff/changes.ts';
-import { type Elements, isAt, type Node, smallest } from '#diff/elements.ts';
+import { ancestorsOf, type Elements, isAt, type Node, smallest } from '#diff/elements.ts';
 import { hasGrown, hasMovedAlone, isBetweenPixels, wayOf } from '#diff/moves.ts';
 import type { Place } from '#diff/pixels.ts';
 
@@ -28,6 +28,10 @@ const isPlacing = ({ change: { kind, name, reach } }: Changed) =>
 const isLayer = ({ styles: { position = '' } }: Node) =>
   /^(?:absolute|fixed|sticky)$/.test(position);
 
+/** Scrolled out of an element around it. */
+const isCut = (node: Node, { x, y }: Place): boolean =>
+  ancestorsOf(node).some((around) => 'overflow' in around.styles && !isAt(around, x, y, edge));
+
 /** The same element stands there as before, as large as before and between the same pixels. */
 function isUnmoved(node: Node, elements: Elements): boolean {
   return elements.pairs.has(node) && !hasGrown(node, elements) && !isBetweenPixels(node, elements);
@@ -37,6 +41,7 @@ export function unexplainedPlaces(
   places: readonly Place[],
   elements: Elements,
   changes: readonly Changed[],
+  pictureBefore: { readonly height: number },
 ): Place[] {
   const { before, after, pairs } = elements;
   const changed = new Set(changes.flatMap((change) => [change.before, change.after]));
@@ -50,12 +55,15 @@ export function unexplainedPlaces(
     if (changes.some((change) => !isPlacing(change) && reaches(change, place))) return true;
     if (layers.some((node) => isAt(node, x, y, ringReach))) return true;
     if (shaded.some((node) => isAt(node, x, y, shadowReach))) return true;
-    const near = after.filter((node) => isAt(node, x, y, edge));
+    const near = after.filter((node) => isAt(node, x, y, edge) && !isCut(node, place));
     // An overflow at the end belongs to the page.
     const node = smallest(near.filter((around) => isAt(around, x, y))) ?? after[0];
     const way = wayOf(node, elements);
-    const nodesBefore = before.filter((around) => isAt(around, x - way.x, y - way.y));
-    const nodeBefore = smallest(nodesBefore) ?? before[0];
+    const from = { ...place, x: x - way.x, y: y - way.y };
+    // It has come into the window.
+    if (from.y < 0 || from.y >= pictureBefore.height) return true;
+    const isBefore = (around: Node) => isAt(around, from.x, from.y) && !isCut(around, from);
+    const nodeBefore = smallest(before.filter(isBefore)) ?? before[0];
     if (!node || pairs.get(node) !== nodeBefore) return true;
     const ends = near.filter((around) => around === node || !isAt(around, x, y, -edge));
     return ends.some((end) => changed.has(end) || !isUnmoved(end, elements));

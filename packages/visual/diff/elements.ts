@@ -45,7 +45,7 @@ export function ancestorsOf(node?: Node): Node[] {
   return ancestors;
 }
 
-const isDialog = ({ tag, attributes }: Node) =>
+export const isDialog = ({ tag, attributes }: Node) =>
   tag === 'dialog' || attributes.some((text) => /^role=(?:alert)?dialog$|^popover=/.test(text));
 
 /** Whether a dialog or popover is open that the element is no part of. */

@@ -1,6 +1,6 @@
 /** Which elements stand elsewhere than before, or are larger or smaller. */
 import type { Box, Region } from '#model/data.ts';
-import type { Elements, Node } from './elements.ts';
+import { ancestorsOf, type Elements, isDialog, type Node } from './elements.ts';
 
 /** px; rounding to tenths makes up to 0.1. */
 const leastGrowth = 0.15;
@@ -28,10 +28,15 @@ export function hasGrown(node: Node, { pairs }: Elements): boolean {
   );
 }
 
-/** Between two pixels letters are drawn otherwise than before. */
+const isWhole = (length: number) => Math.abs(length - Math.round(length)) < leastMove;
+
+/** Between two pixels letters are drawn otherwise than before; a layout has only tenths of them. */
 export function isBetweenPixels(node: Node, elements: Elements): boolean {
   const { x, y } = wayOf(node, elements);
-  return isFar({ x, y }, { x: Math.round(x), y: Math.round(y) }, leastMove);
+  const { place } = node;
+  const hasMoved = (around: Node) => isFar(wayOf(around, elements), { x: 0, y: 0 }, leastMove);
+  const isOnPixels = [x, y, place.x, place.y, place.height].every(isWhole);
+  return !isOnPixels && [node, ...ancestorsOf(node)].some(hasMoved);
 }
 
 /** Browsers draw boxes from whole pixels on. */
@@ -49,10 +54,28 @@ const drawn = ({ x, y, width, height }: Box): Box => {
 export const hasMovedAlone = (node: Node, elements: Elements): boolean =>
   isFar(wayOf(node, elements), wayOf(node.parent, elements), leastMove);
 
+/** Layers that cover what moves behind them, the higher the later: fixed ones, then open dialogs. */
+const heightOf = (node: Node): number => {
+  const { position = '', 'background-color': color } = node.styles;
+  return isDialog(node) ? 2 : Number(/fixed|sticky/.test(position) && color !== undefined);
+};
+
 /** Elements that have moved otherwise than what is around them, in the order of drawing. */
-export const movesOf = (elements: Elements): Region[] =>
-  elements.after.flatMap((node) => {
-    const before = elements.pairs.get(node);
-    if (!before || !hasMovedAlone(node, elements)) return [];
-    return [{ before: drawn(before.place), after: drawn(node.place) }];
-  });
+export function movesOf(elements: Elements): Region[] {
+  const { after, pairs } = elements;
+  const hasMoved = (node: Node) => hasMovedAlone(node, elements);
+  const layerOf = (node: Node) => Math.max(...[node, ...ancestorsOf(node)].map(heightOf));
+  const drawnAgain = after.some(hasMoved)
+    ? after.filter((node) => hasMoved(node) || heightOf(node) > 0)
+    : [];
+  return drawnAgain
+    .toSorted((a, b) => layerOf(a) - layerOf(b))
+    .flatMap((node) => {
+      const before = pairs.get(node);
+      if (!before) return [];
+      const [from, to] = [drawn(before.place), drawn(node.place)];
+      // What it has lost would be drawn over the elements beside it.
+      const [width, height] = [Math.min(from.width, to.width), Math.min(from.height, to.height)];
+      return [{ before: { ...from, width, height }, after: to }];
+    });
+}

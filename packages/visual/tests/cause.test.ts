@@ -6,8 +6,6 @@ import { compareFindings } from '#model/finding.ts';
 import { type Caused, type ExplainedChange, wholeShare } from '#cause/share.ts';
 import { causeOf, type ChangedLines } from '#cause/sources.ts';
 import { tokenOfValue } from '#cause/tokens.ts';
-import { isBehindDialog, nodesOf } from '#diff/elements.ts';
-import { isNoise, type Pixels } from '#diff/pixels.ts';
 import type { ElementChange, Source } from '#model/data.ts';
 import { finding as findingOf, suite } from './sample.ts';
 
@@ -50,24 +48,6 @@ test('a new element comes from a line with a phrase of it, and not from one with
   };
   const texts = ["say('Notícias')", "pad('      ')", '<a>Voltar para as Notícias</a>'];
   expect(texts.map(countOf)).toEqual([0, 0, 1]);
-});
-
-test('noise is up to 16 levels in all pixels', () => {
-  const grey = (level: number): Pixels => ({ width: 2, height: 1, data: Buffer.alloc(8, level) });
-  expect(isNoise(grey(100), grey(116))).toBe(true);
-  expect(isNoise(grey(100), grey(117))).toBe(false);
-  expect(isNoise(grey(100), { ...grey(100), width: 1, height: 2 })).toBe(false);
-});
-
-test.each(['role=dialog', 'popover=auto'])('%s covers all that does not lie in it', (sign) => {
-  const plain = { classes: '', text: '', styles: {}, box: [0, 0, 9, 9] as const };
-  const elements = ['body', 'p', 'div', 'h2'].map((tag, at) => {
-    const attributes = tag === 'div' ? [sign] : [];
-    return { ...plain, tag, attributes, depth: [0, 1, 1, 2][at] ?? 0 };
-  });
-  const nodes = nodesOf({ elements });
-  const covered = nodes.filter((node) => isBehindDialog(node, nodes)).map(({ tag }) => tag);
-  expect(covered).toEqual(['body', 'p']);
 });
 
 test('a row is shown first where it is clear and alone, where its region is large', () => {
