@@ -35,7 +35,8 @@ function isBehind({ kind, name, before, after }: ElementChange, change: TreeChan
     const isOther = isLevel || isTag || isStop;
     return hasValues || isOther || (isRole && /^(?:role|gone|new|renamed)$/.test(change.kind));
   }
-  const isExistence = kind === (change.kind === 'gone' ? 'removed' : 'added');
+  const isExistence =
+    (kind === 'removed' && change.kind === 'gone') || (kind === 'added' && change.kind === 'new');
   return isExistence && content !== '' && `${before}${after}`.includes(content);
 }
 

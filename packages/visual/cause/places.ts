@@ -1,9 +1,8 @@
 /** Orders the places of a row: the first is named and shown. */
-import type Color from 'colorjs.io';
 import type { Detail, Occurrence } from '#model/data.ts';
 import type { Share } from './share.ts';
 import type { AnyChange } from './sources.ts';
-import { colorOf } from './tokens.ts';
+import { colorOf, hexOf } from './tokens.ts';
 
 export type Placed = Share & Pick<Occurrence, 'scene' | 'item'>;
 
@@ -45,16 +44,13 @@ export function shownFirst(
 /** CIEDE2000; below it nobody tells two colours apart. */
 const leastSeen = 1;
 
-const hexOf = (color: Color) =>
-  color.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
-
 function detailOf({ kind, name, before, after, where }: AnyChange): Detail {
   const detail = { kind, name, before, after, where };
   const [old, current] = [colorOf(before), colorOf(after)];
   // A word may be the name of a color.
   if (kind === 'text' || !old || !current) return detail;
   const isInvisible = old.deltaE(current, '2000') < leastSeen && old.alpha === current.alpha;
-  return { ...detail, colors: { before: hexOf(old), after: hexOf(current), isInvisible } };
+  return { ...detail, colors: { before: hexOf(before), after: hexOf(after), isInvisible } };
 }
 
 const mostDetails = 24;

@@ -1,5 +1,5 @@
 /** Leads from changes of elements to the changed lines behind them. */
-import { diffWords } from 'diff';
+import { wordsThatDiffer } from '#model/differingWords.ts';
 import type { ElementChange, PlainKind, Source } from '#model/data.ts';
 import { isLockFile, isPicture, isWhole, nameOf } from '#model/files.ts';
 import { componentOf } from '#suite/names.ts';
@@ -13,7 +13,8 @@ import {
   sure,
   doubtful,
 } from './styleSources.ts';
-import { type Lengths, propertiesIn, tokenKey, tokenOfValue } from './tokens.ts';
+import { changedTags, tagsIn } from './tags.ts';
+import { hexOf, type Lengths, propertiesIn, tokenKey, tokenOfValue } from './tokens.ts';
 
 export type ChangedLines = {
   readonly sources: Sources;
@@ -41,19 +42,9 @@ export const noCause: Cause = { sources: [], isDoubtful: false, tokens: [] };
 
 export const isCaused = ({ sources, tokens }: Cause) => sources.length + tokens.length > 0;
 
-/** Words from the first that differs to the last. */
+/** Words that differ: one digit stands in many lines. */
 function wordsOf(before: string, after: string): readonly [before: string, after: string] {
-  const parts = diffWords(before, after);
-  const first = parts.findIndex(({ added, removed }) => added || removed);
-  const last = parts.findLastIndex(({ added, removed }) => added || removed);
-  const middle = parts.slice(first, last + 1);
-  const without = (side: 'added' | 'removed') =>
-    middle
-      .flatMap((part) => (part[side] ? [] : part.value))
-      .join('')
-      .trim();
-  const words = [without('added'), without('removed')] as const;
-  // One digit stands in many lines.
+  const words = wordsThatDiffer(before, after);
   return words.some(({ length }) => length === 1) ? [before, after] : words;
 }
 
@@ -63,15 +54,15 @@ const hasTextOf = (hunk: Source, { before, after }: AnyChange, rule = /./) =>
     .flatMap((line) => [...line.matchAll(/(?:^|['"`>])\s*([^\s'"`<>][^'"`<>]{3,}[^\s'"`<>])/g)])
     .some(([, text = '']) => rule.test(text) && `${before} ${after}`.includes(text));
 
-/** Parts of names, of which code may make a whole. */
-function hasPart(hunk: Source, { before, after }: AnyChange): boolean {
-  const parts = `${before} ${after}`.split(/[\s_]+/).filter((part) => part.length > 3);
-  return parts.some((part) => includes(linesIn(hunk), part));
-}
-
+/** Names of classes, of whose parts code may make a whole. */
 function hasClass(hunk: Source, { before, after }: AnyChange): boolean {
   const names: readonly string[] = `${before} ${after}`.match(/\S+/g) ?? [];
-  return linesIn(hunk).some((text) => text.split(/[\s"'`]+/).some((word) => names.includes(word)));
+  const parts = names.flatMap((name) => name.split('_')).filter((part) => part.length > 3);
+  return linesIn(hunk).some((text) =>
+    text
+      .split(/[\s"'`]+/)
+      .some((word) => names.includes(word) || parts.some((part) => word.includes(part))),
+  );
 }
 
 /** Signs that a word, name or element comes from a hunk, the surest first. */
@@ -87,9 +78,7 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
   const says = (text: readonly string[], words: string) => words === '' || includes(text, words);
   const isWritten = (hunk: Source) =>
     `${old}${current}`.length > 1 && says(hunk.before, old) && says(hunk.after, current);
-  const has = (hunk: Source, rule: RegExp) => linesIn(hunk).some((text) => rule.test(text));
-  const written = classes.replaceAll(/\W/g, String.raw`\$&`);
-  const element = component || !classes ? `<${component}\\b` : `<${tag}\\b.*["'\`]${written}["'\`]`;
+  const tagsOf = (hunk: Source) => changedTags(hunk, kind);
   const hasName = (hunk: Source) =>
     linesIn(hunk).some((text) => text.toLowerCase().includes(name.toLowerCase()));
   const isElement = kind === 'added' || kind === 'removed' || kind === 'order';
@@ -103,16 +92,16 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
     // A node of a tree that is moved leaves one hunk for another.
     sure((hunk) => kind === 'accessibility' && isCode(hunk) && hasSide(hunk)),
     sure((hunk) => kind === 'classes' && isCode(hunk) && hasClass(hunk, change)),
-    sure((hunk) => kind === 'classes' && hasPart(hunk, change)),
     // A component's tag may be chosen by those that use it.
-    sure((hunk) => name === 'tag' && has(hunk, /<[A-Z]/)),
-    sure((hunk) => isElement && isCode(hunk) && has(hunk, new RegExp(element))),
+    sure((hunk) => name === 'tag' && tagsIn(linesIn(hunk)).some((text) => /^[A-Z]/.test(text))),
+    sure((hunk) => isElement && isCode(hunk) && tagsOf(hunk).includes(component ?? `${tag}`)),
+    doubtful((hunk) => isElement && isCode(hunk) && hasTextOf(hunk, change, / /)),
+    doubtful((hunk) => isElement && isCode(hunk) && tagsOf(hunk).length > 0),
     doubtful((hunk) => isContent(hunk) && !isOfAttribute && hasSide(hunk)),
     doubtful((hunk) => kind === 'attribute' && isCode(hunk) && hasName(hunk)),
     doubtful((hunk) => isCode(hunk) && isOfComponent(hunk)),
     // Of a drawing there is no word to look for.
     doubtful((hunk) => name === 'svg' && isCode(hunk) && isAround(hunk)),
-    doubtful((hunk) => isElement && isCode(hunk) && hasTextOf(hunk, change, / /)),
     doubtful((hunk) => kind === 'order' && isContent(hunk)),
   ];
 }
@@ -136,11 +125,12 @@ function pictureCause({ near = [], before, after }: AnyChange, hunks: readonly S
   const isServed = ({ file }: Source) => [before, after].some((url) => isAddressOf(file, url));
   const isNamed = ({ mentions = [] }: Source) => words.some((text) => includes(mentions, text));
   const named = [files.filter(isNamed), files.filter(isServed)].find(({ length }) => length > 0);
-  const pictures = named ?? files;
+  // One that is named beside other words belongs to another image.
+  const pictures = named ?? files.filter(({ mentions }) => mentions === undefined);
   const names = pictures.map(({ file }) => file.replace(/.*\//, ''));
   const lines = hunks.filter((hunk) => names.some((name) => includes(linesIn(hunk), name)));
   const sources = [...lines, ...pictures];
-  return { ...noCause, sources, isDoubtful: named === undefined && files.length > 1 };
+  return { ...noCause, sources, isDoubtful: named === undefined && pictures.length > 1 };
 }
 
 /** A build may add a hash to the name of a picture. */
@@ -148,6 +138,18 @@ export const isAddressOf = (file: string, url: string) =>
   url !== '' && new RegExp(`(?:^|/)${nameOf(file)}(?:[.-][\\w-]+)?\\.\\w+(?:$|[?#])`).test(url);
 
 const mostSources = 5;
+
+/** Of tokens whose colours a text says, or else may say, as decimals that come of them. */
+function printedCause({ kind, before, after }: AnyChange, lines: ChangedLines): Cause {
+  const colors = lines.tokens.filter((token) => hexOf(token.before) && hexOf(token.after));
+  const isSaid = (token: ChangedToken) =>
+    before.includes(hexOf(token.before)) && after.includes(hexOf(token.after));
+  const words = wordsThatDiffer(before, after).flatMap((text) => text.split(' '));
+  const said = colors.find(isSaid);
+  const isReckoned = kind === 'image' || words.every((word) => /^\d+[.,]\d+$/.test(word));
+  const token = said ?? (isReckoned ? colors[0] : undefined);
+  return token ? { ...tokenCause(token, lines), isDoubtful: !said } : noCause;
+}
 
 function findCause(change: AnyChange, lines: ChangedLines, facts: Facts): Cause {
   const { sources, hunks, tokens } = lines;
@@ -165,8 +167,11 @@ function findCause(change: AnyChange, lines: ChangedLines, facts: Facts): Cause 
     if (fitting.length > 0)
       return { ...noCause, sources: narrow(fitting, change).slice(0, mostSources), isDoubtful };
   }
-  if (isCaused(picture)) return picture;
-  const lockFiles = hunks.filter(({ file }) => isLockFile(file));
+  const printed = isImage || change.kind === 'text' ? printedCause(change, lines) : noCause;
+  const found = [picture, printed].find(isCaused);
+  if (found) return found;
+  // A branch that takes a library's other version changes nothing else.
+  const lockFiles = hunks.every(({ file }) => isLockFile(file)) ? hunks : [];
   return { ...noCause, sources: lockFiles, isDoubtful: lockFiles.length > 0 };
 }
 

@@ -73,6 +73,10 @@ export function colorOf(text: string): Color | undefined {
   }
 }
 
+/** Empty for what is no colour. */
+export const hexOf = (text: string): string =>
+  colorOf(text)?.to('srgb').toGamut().toString({ format: 'hex', collapse: false }) ?? '';
+
 function inRgb(color: Color): string {
   const [red, green, blue] = color.to('srgb').coords.map((part) => plainNumber(part ?? 0));
   return `rgb ${red} ${green} ${blue} ${plainNumber(color.alpha ?? 1)}`;

@@ -20,12 +20,24 @@ export type Changed = {
 
 type Difference = Pick<ElementChange, 'kind' | 'reach' | 'name' | 'before' | 'after'>;
 
+export const attributesOf = ({ attributes }: Node) =>
+  new Map(
+    attributes.map((text) => [text.split('=', 1)[0] ?? '', text.slice(text.indexOf('=') + 1)]),
+  );
+
+/** Words that stand beside an image or drawing. */
+const nearImage = (node: Node) => [
+  attributesOf(node).get('alt') ?? '',
+  ...(node.parent ? contentsAround(node.parent).slice(0, 3) : []),
+];
+
 const changeOf = (node: Node, difference: Difference): ElementChange => ({
   ...difference,
   where: labelOf(node),
   tag: node.tag,
   classes: node.classes,
   components: componentsOf(node),
+  ...((difference.kind === 'image' || difference.name === 'svg') && { near: nearImage(node) }),
 });
 
 /** Another variant of a component: its styles are not its own change. */
@@ -43,24 +55,15 @@ const unseen = /^(?:aria-.*|data-.*|role|title|alt|id|for|name|href|rel|target|t
 
 const imageAttributes = /^(?:src|srcset|sizes|width|height)$/;
 
-export const attributesOf = ({ attributes }: Node) =>
-  new Map(
-    attributes.map((text) => [text.split('=', 1)[0] ?? '', text.slice(text.indexOf('=') + 1)]),
-  );
-
 export const isImage = ({ tag }: Node) => /^(?:img|source|image)$/.test(tag);
-
-/** Words that stand beside an image. */
-const nearImage = (node: Node) => [
-  attributesOf(node).get('alt') ?? '',
-  ...(node.parent ? contentsAround(node.parent).slice(0, 3) : []),
-];
 
 function attributeDifferences(before: Node, after: Node): Difference[] {
   const [old, current] = [attributesOf(before), attributesOf(after)];
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((name): Difference[] => {
     const values = { name, before: old.get(name) ?? '', after: current.get(name) ?? '' };
     const reach = unseen.test(name) ? 'speech' : 'all';
+    // Computed styles tell it.
+    if (name === 'style') return [];
     if (isImage(after) && imageAttributes.test(name))
       return name === 'src' ? [{ kind: 'image', reach, ...values }] : [];
     const isText = spoken.has(name) && values.before !== '' && values.after !== '';
@@ -99,7 +102,7 @@ function orderDifference(before: readonly Node[], after: readonly Node[]): Diffe
 export const imageChange = (before: Node, after: Node): ElementChange => {
   const [old = '', current = ''] = [before, after].map((node) => attributesOf(node).get('src'));
   const values = { name: 'src', before: old, after: current };
-  return { ...changeOf(after, { kind: 'image', reach: 'all', ...values }), near: nearImage(after) };
+  return changeOf(after, { kind: 'image', reach: 'all', ...values });
 };
 
 /** Elements inside a new or lost one are not listed. */
@@ -116,9 +119,7 @@ export function changesOf(elements: Elements): Changed[] {
     }
     const order = reordered.has(after) ? [orderDifference(before.children, after.children)] : [];
     return [...differencesOf(before, after), ...order].map((difference) => {
-      const change =
-        difference.kind === 'image' ? imageChange(before, after) : changeOf(after, difference);
-      return { change, before, after };
+      return { change: changeOf(after, difference), before, after };
     });
   });
   const gone = elements.before.filter((node) => !pairs.has(node) && isOutermost(node));

@@ -1,3 +1,4 @@
+import { wordsThatDiffer } from '#model/differingWords.ts';
 import {
   type PlacedFinding,
   type ReviewFinding,
@@ -40,24 +41,9 @@ const shorten = (text: string) => (text.length > 90 ? `${text.slice(0, 90)}…` 
 
 const quote = ({ say }: Words, text: string) => (text ? `“${shorten(text)}”` : say('nothing'));
 
-function countEqual(before: readonly string[], after: readonly string[]): number {
-  const at = before.findIndex((word, index) => word !== after[index]);
-  return at === -1 ? before.length : at;
-}
-
 /** Words that differ, where both texts have some. */
 export function fromTo(words: Words, before: string, after: string): string {
-  const [wordsBefore, wordsAfter] = [before.split(' '), after.split(' ')];
-  const start = countEqual(wordsBefore, wordsAfter);
-  const end = countEqual(
-    wordsBefore.slice(start).toReversed(),
-    wordsAfter.slice(start).toReversed(),
-  );
-  const middleOf = (all: readonly string[]) => {
-    const middle = all.slice(start, all.length - end).join(' ');
-    return middle && `${start > 0 ? '… ' : ''}${middle}${end > 0 ? ' …' : ''}`;
-  };
-  const middles = [middleOf(wordsBefore), middleOf(wordsAfter)];
+  const middles = wordsThatDiffer(before, after, '…');
   const texts = middles.every(Boolean) ? middles : [before, after];
   return words.say('fromTo', ...texts.map((text) => quote(words, text)));
 }

@@ -39,17 +39,6 @@ describe('a token', () => {
   });
 });
 
-test('a new element comes from a line with a phrase of it, and not from one with a word', () => {
-  const words = { before: '', after: 'Voltar para as Notícias 2', where: 'nav' };
-  const nav = { kind: 'added', name: 'nav', reach: 'layout', ...words } as const;
-  const countOf = (text: string) => {
-    const changed = lines(line('src/page.ts', '', text));
-    return causeOf(nav, changed, { width: 1000, rem: 16, item: '375' }).sources.length;
-  };
-  const texts = ["say('Notícias')", "pad('      ')", '<a>Voltar para as Notícias</a>'];
-  expect(texts.map(countOf)).toEqual([0, 0, 1]);
-});
-
 test('a row is shown first where it is clear and alone, where its region is large', () => {
   const shownIn = (scene: string, width: number, height: number, about = {}, more = {}) => {
     const box = { x: 0, y: 0, width, height };

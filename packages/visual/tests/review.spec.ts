@@ -173,9 +173,6 @@ test('the keyboard does it all, until it is switched off', async ({ at }) => {
   await at.page.goBack();
   await expect(at.heading).not.toHaveText(style);
   await at.page.goForward();
-  await at.press('m');
-  await at.page.keyboard.type('jar');
-  await expect(at.page.getByRole('textbox')).toHaveValue('jar');
   await at.button('Aceitar').focus();
   await at.press('?');
   await expect(at.page.getByRole('dialog')).toContainText('próxima mudança');
