@@ -4,7 +4,7 @@ import { compareFindings, type FindingStatus, hindranceOf } from '#model/finding
 import { nameOf } from '#model/files.ts';
 import type { Caused, ExplainedChange } from './share.ts';
 import type { ChangedLines } from './sources.ts';
-import { propertiesOf } from './styleSources.ts';
+import { includes, propertiesOf } from './styleSources.ts';
 import { plainColor } from './tokens.ts';
 
 type Effect = {
@@ -24,7 +24,8 @@ const effects: readonly Effect[] = [
     rules: /^ring/,
     reach: 'stack',
     makes: (name) =>
-      /^(?:outline|box-shadow|border|overflow|clip)/.test(name) || reachOf(name) === 'stack',
+      /^(?:outline|box-shadow|border|overflow|clip|opacity|visibility)/.test(name) ||
+      reachOf(name) === 'stack',
   },
   {
     rules: /^(?:cut|target|sideways|target-size|overlap)$/,
@@ -39,13 +40,20 @@ function mayCause({ change: { kind, name, reach } }: Caused, effect?: Effect): b
   return kind === 'style' ? effect.makes(name) : reach === 'all' || reach === effect.reach;
 }
 
+/** A step waits for a text in quotes that the branch has taken away. */
+const isAwaited = ({ before, after }: Source, message: string): boolean =>
+  [...message.matchAll(/["']([^"']{3,})["']/g)].some(
+    ([, text = '']) => includes(before, text) && !includes(after, text),
+  );
+
 /** Asks the lines of the component that it is about, and the changes of its scenes. */
 function sourcesBehind(
   findings: readonly PlacedFinding[],
   explained: readonly ExplainedChange[],
   { hunks, sources }: ChangedLines,
 ): Source[] {
-  const [{ rule, component } = { rule: '', component: undefined }] = findings;
+  const [{ rule, component, measure } = { rule: '', component: undefined, measure: [] }] = findings;
+  if (rule === 'failed') return hunks.filter((hunk) => isAwaited(hunk, measure.join(' ')));
   const effect = effects.find(({ rules }) => rules.test(rule));
   const scenes = new Set(findings.map(({ scene }) => scene));
   const changes = explained
@@ -56,14 +64,18 @@ function sourcesBehind(
     .filter((hunk) =>
       effect ? propertiesOf(hunk).some(effect.makes) : !sources.styles.test(hunk.file),
     );
+  const elements = findings.map(({ element }) => element);
   // A look comes from the element or from one around it; a name also from one inside.
-  const isNear = ({ inside, change: { components = [] } }: Caused) =>
-    component
-      ? (effect ? inside : components).includes(component)
-      : effect !== undefined && effect.reach !== 'stack';
+  const isNear = ({ inside, change: { name, where, components = [] } }: Caused) => {
+    if (!component) return effect?.reach === 'stack' ? elements.includes(where) : Boolean(effect);
+    if (!effect) return components.includes(component);
+    const isOwn = /^(?:outline|box-shadow|border)/.test(name);
+    return isOwn ? components[0] === component : inside.includes(component);
+  };
   const near = changes.filter(isNear);
   const colors = new Set(findings.flatMap((finding) => (finding.colors ?? []).map(plainColor)));
-  const behind = (caused: readonly Caused[]) => caused.flatMap(({ cause }) => cause.sources);
+  const behind = (caused: readonly Caused[]) =>
+    caused.flatMap(({ cause, leader }) => (leader?.cause ?? cause).sources);
   const ways = [
     behind(near.filter(({ change: { after } }) => colors.has(plainColor(after)))),
     effect ? lines : [],

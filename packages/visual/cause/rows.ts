@@ -35,7 +35,7 @@ function groupsOf(places: readonly Placed[]): Group[] {
   });
 }
 
-const namesOf = ({ tokens }: Cause) => [...new Set(tokens.map(({ name }) => name))].join(', ');
+const namesOf = (tokens: Cause['tokens']) => [...new Set(tokens.map(({ name }) => name))];
 
 function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placed) => number): Row[] {
   const first = firstOf(places);
@@ -50,12 +50,13 @@ function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placed) => nu
     kind: token ? 'token' : isKnown ? change.kind : 'unexplained',
     isLost: places.some(isLost),
     isDoubtful,
-    name: namesOf(cause) || change.name,
+    name: namesOf(cause.tokens).join(', ') || change.name,
     before,
     after,
     where: [...new Set(places.map((place) => place.change.where))].slice(0, 12),
     details: detailsOf([first, ...places.filter((place) => place !== first)]),
     sources: [...new Set(causes)].slice(0, 5),
+    tokens: namesOf(places.flatMap((place) => place.cause.tokens)),
     occurrences: shownFirst(places, rowsAt),
   };
   return [row];
@@ -81,8 +82,9 @@ export function unseenOf(
 ): string[] {
   const seen = new Set([...rows, ...findings].flatMap(({ sources }) => sources));
   const left = hunks.filter((source) => !seen.has(source));
-  const shown = rows.flatMap(({ kind, name }) => (kind === 'token' ? name.split(', ') : []));
-  const names = tokens.map(({ name }) => name).filter((name) => !shown.includes(name));
+  const names = tokens
+    .map(({ name }) => name)
+    .filter((name) => !rows.some((row) => row.tokens.includes(name)));
   const places = left.map(({ file, line }) => (line > 0 ? `${file}:${line}` : file));
   return [...new Set([...names, ...places])];
 }

@@ -105,6 +105,8 @@ export type Row = Sides<string> & {
   /** Labels of the elements that changed themselves, or the scenes' page. */
   readonly where: readonly string[];
   readonly sources: readonly Source[];
+  /** Names of tokens behind it. */
+  readonly tokens: readonly string[];
   /** Its sources are likely, and not certain. */
   readonly isDoubtful: boolean;
   /** All that differs by it, the title's own first. */

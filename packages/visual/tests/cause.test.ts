@@ -1,4 +1,5 @@
 /** What no page has to be opened for: tokens, findings and the order of places. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { groupFindings } from '#cause/findings.ts';
 import { rowsOf } from '#cause/rows.ts';
@@ -40,21 +41,18 @@ describe('a token', () => {
 });
 
 test('a row is shown first where it is clear and alone, where its region is large', () => {
-  const shownIn = (scene: string, width: number, height: number, about = {}, more = {}) => {
+  const shownIn = (scene: string, width: number, height: number, isClear = false) => {
     const box = { x: 0, y: 0, width, height };
-    const { shares, changes } = wholeShare('unrecorded', '', '', [{ before: box, after: box }]);
-    const shown = shares.map((share) => ({ ...share, ...about }));
-    return { scene, item: '375', changes, shares: shown, ...more };
+    const { changes, shares } = wholeShare('unrecorded', '', '', [{ before: box, after: box }]);
+    return { scene, item: '375', changes, shares: shares.map((share) => ({ ...share, isClear })) };
   };
-  const clear = { isClear: true };
-  const { shares } = wholeShare('unrecorded', 'another');
   const [row] = rowsOf([
     shownIn('article-dialog', 200, 500),
     shownIn('home', 1184, 336),
-    shownIn('shared', 464, 336, clear),
-    shownIn('shared', 464, 336, clear, { shares }),
+    shownIn('shared', 464, 336, true),
+    { scene: 'shared', item: '375', ...wholeShare('unrecorded', 'another') },
     shownIn('news', 464, 336),
-    shownIn('menu', 40, 40, clear),
+    shownIn('menu', 40, 40, true),
   ]);
   const scenes = row?.occurrences.map(({ scene }) => scene).join(' ');
   expect(scenes).toBe('menu shared news home article-dialog');
@@ -93,40 +91,22 @@ describe('a finding', () => {
     expect(compareFindings([before], [another, later]).new).toEqual([another]);
   });
 
-  const inked = line('tokens/color.tokens.json', 'black', 'grey');
-  const label = line('src/ui/Dialog.tsx', 'aria-label={close}', '');
-  const hover = line('src/ui/Button.css.ts', '', "'&:hover': { backgroundColor: 'wine' },");
-  const padding = line('src/ui/Button.css.ts', "padding: '1px',", "padding: '2px',");
-  const ring = line('src/ui/Button.css.ts', "outline: '1px',", "outline: 'none',");
-  const markup = line('src/ui/Button.tsx', '<button>', '<button disabled>');
-  const stack = line('src/ui/Dialog.css.ts', 'zIndex: 1,', '');
-  const plain = { before: '', after: '', where: '', components: ['Button', 'Dialog'] };
-  const caused = (
-    change: Pick<ElementChange, 'kind' | 'name' | 'reach'> & Partial<ElementChange>,
-    source: Source,
-    inside: string[],
-  ): Caused => ({
-    change: { ...plain, ...change },
-    cause: { sources: [source], isDoubtful: false, tokens: [] },
-    inside,
+  type Given = { hunk: string; inside: string[]; change: ElementChange };
+  type Case = Record<'what' | 'rule' | 'component' | 'changed' | 'named', string>;
+  type Data = { hunks: Record<string, Source>; changes: Given[]; cases: Case[] };
+  const file = new URL('findings.json', import.meta.url);
+  const data: Data = JSON.parse(readFileSync(file, 'utf8'));
+  const hunksOf = (names: string) => names.split(' ').flatMap((name) => data.hunks[name] ?? []);
+  const changes = data.changes.map(({ hunk, ...shown }): Caused => {
+    return { ...shown, cause: { sources: hunksOf(hunk), isDoubtful: false, tokens: [] } };
   });
-  const changes = [
-    caused({ kind: 'attribute', name: 'aria-label', reach: 'speech' }, label, ['Button']),
-    caused({ kind: 'style', name: 'z-index', reach: 'stack' }, stack, ['Dialog', 'Button', 'Text']),
-    caused({ kind: 'style', name: 'color', reach: 'paint', after: 'grey' }, inked, ['Text']),
-  ];
   const explained: ExplainedChange = { scene: 'home', item: '375', shares: [], changes };
 
-  test.each([
-    ['a lost name, its attribute', 'button-name', 'Button', [hover, label], [label]],
-    ['a role, its markup', 'aria-roles', 'Card', [hover, markup], []],
-    ['pale text, its colour', 'color-contrast', 'Button', [padding, markup, hover], [hover]],
-    ['pale text, what sets its colour', 'color-contrast', 'Text', [label, inked], [inked]],
-    ['a small control, its size', 'target-size', 'Button', [hover, padding], [padding]],
-    ['a ring, its outline', 'ring', 'Button', [hover, ring], [ring]],
-    ['a ring, what has covered it', 'ring', 'Button', [hover, inked, stack], [stack]],
-  ])('names the lines that can cause %s', (_what, rule, component, hunks, expected) => {
-    const findings = [finding({ rule, component, colors: ['#808080'] })];
-    expect(groupFindings([], findings, [explained], lines(...hunks))[0]?.sources).toEqual(expected);
+  test.each(data.cases)('names the lines that can cause $what', (given) => {
+    const { rule, component, changed, named } = given;
+    const about = { measure: ['No "aria-label"'], colors: ['#808080'], element: 'summary' };
+    const findings = [finding({ rule, component: component || undefined, ...about })];
+    const [group] = groupFindings([], findings, [explained], lines(...hunksOf(changed)));
+    expect(group?.sources).toEqual(hunksOf(named));
   });
 });
