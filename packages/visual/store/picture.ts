@@ -22,7 +22,7 @@ const isEqual = (before: Pixels, after: Pixels) =>
 /** @throws Error when a pixel would be lost. */
 export async function toBaseline(capture: Buffer): Promise<Buffer> {
   const pixels = await pixelsOf(capture);
-  const picture = sharpOf(pixels).removeAlpha().webp({ lossless: true, effort: 6 });
+  const picture = sharpOf(pixels).removeAlpha().webp({ lossless: true, effort: 1 });
   const exif = { IFD0: { ImageDescription: checksumOf(capture) } };
   const baseline = await picture.withExif(exif).toBuffer();
   if (isEqual(pixels, await pixelsOf(baseline))) return baseline;
