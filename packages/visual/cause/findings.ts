@@ -24,7 +24,7 @@ const effects: readonly Effect[] = [
     rules: /^ring/,
     reach: 'stack',
     makes: (name) =>
-      /^(?:outline|box-shadow|border|overflow|clip|opacity|visibility)/.test(name) ||
+      /^(?:outline|box-shadow|border(?!-radius)|overflow|clip|opacity|visibility)/.test(name) ||
       reachOf(name) === 'stack',
   },
   {

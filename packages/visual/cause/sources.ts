@@ -13,7 +13,7 @@ import {
   sure,
   doubtful,
 } from './styleSources.ts';
-import { changedTags, tagsIn } from './tags.ts';
+import { changedTags, hasComponent } from './tags.ts';
 import { hexOf, type Lengths, propertiesIn, tokenKey, tokenOfValue } from './tokens.ts';
 
 export type ChangedLines = {
@@ -93,7 +93,7 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
     sure((hunk) => kind === 'accessibility' && isCode(hunk) && hasSide(hunk)),
     sure((hunk) => kind === 'classes' && isCode(hunk) && hasClass(hunk, change)),
     // A component's tag may be chosen by those that use it.
-    sure((hunk) => name === 'tag' && tagsIn(linesIn(hunk)).some((text) => /^[A-Z]/.test(text))),
+    sure((hunk) => name === 'tag' && [hunk.before, hunk.after].every(hasComponent)),
     sure((hunk) => isElement && isCode(hunk) && tagsOf(hunk).includes(component ?? `${tag}`)),
     doubtful((hunk) => isElement && isCode(hunk) && hasTextOf(hunk, change, / /)),
     doubtful((hunk) => isElement && isCode(hunk) && tagsOf(hunk).length > 0),

@@ -1,7 +1,7 @@
 /** Tags that the markup of changed lines has. */
 import type { Source } from '#model/data.ts';
 
-export const tagsIn = (lines: readonly string[]) =>
+const tagsIn = (lines: readonly string[]) =>
   lines.flatMap((text) => text.match(/(?<=(?<!\w)<)[A-Za-z][\w.-]*/g) ?? []);
 
 /** Tags that only one side of a hunk has: gone with a lost element, or come with a new one. */
@@ -10,3 +10,5 @@ export function changedTags({ before, after }: Source, kind: string): readonly s
   const [from = [], to = []] = kind === 'removed' ? [lines, others] : [others, lines];
   return from.filter((tag) => !to.includes(tag));
 }
+
+export const hasComponent = (lines: readonly string[]) => lines.some((text) => /<[A-Z]/.test(text));

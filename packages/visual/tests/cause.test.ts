@@ -94,8 +94,7 @@ describe('a finding', () => {
   type Given = { hunk: string; inside: string[]; change: ElementChange };
   type Case = Record<'what' | 'rule' | 'component' | 'changed' | 'named', string>;
   type Data = { hunks: Record<string, Source>; changes: Given[]; cases: Case[] };
-  const file = new URL('findings.json', import.meta.url);
-  const data: Data = JSON.parse(readFileSync(file, 'utf8'));
+  const data: Data = JSON.parse(readFileSync(new URL('findings.json', import.meta.url), 'utf8'));
   const hunksOf = (names: string) => names.split(' ').flatMap((name) => data.hunks[name] ?? []);
   const changes = data.changes.map(({ hunk, ...shown }): Caused => {
     return { ...shown, cause: { sources: hunksOf(hunk), isDoubtful: false, tokens: [] } };
