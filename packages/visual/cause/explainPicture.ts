@@ -100,8 +100,9 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   const caused = visible.filter(({ cause }) => isCaused(cause));
   const left = unexplainedPlaces(difference.places, pairs, caused, shown.before);
   const isThere = (changed: Known) => {
-    const isShown = !mayBeOld(changed) && regionOf(changed, shown).length > 0;
-    const isCertain = isCaused(changed.cause) || isShown;
+    const isShown = regionOf(changed, shown).length > 0;
+    const isLed = isCaused(changed.cause) && (isShown || !changed.cause.isDoubtful);
+    const isCertain = isLed || (isShown && !mayBeOld(changed));
     return isCertain ? isSeen(changed, shown) : left.some((place) => reaches(changed, place));
   };
   const shares = [
