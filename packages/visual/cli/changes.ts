@@ -137,7 +137,7 @@ async function readable(item: string, file?: Buffer): Promise<Buffer | undefined
 }
 
 /** Compared at a time: a full page is 35 MB once it is unpacked. */
-const concurrency = 4;
+export const concurrency = 4;
 
 export async function changesOf(
   root: string,

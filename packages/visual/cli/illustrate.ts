@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { type Box, type Picture, type Row, snapshotItem } from '#model/data.ts';
-import { type Compared, place } from './changes.ts';
-import { crop, pixelsOf } from '#diff/pixels.ts';
+import { type Compared, concurrency, place } from './changes.ts';
+import { crop } from '#diff/pixels.ts';
 import { isPicture } from '#model/files.ts';
+import { readIfThere } from '#store/baselines.ts';
 import { gitIfThere } from '#store/git.ts';
 
 /** px that comments show; twice what the page gives a thumbnail. */
@@ -15,8 +17,7 @@ async function photographsOf(root: string, folder: string, base: string, { sourc
   const [before] = changed.flatMap(
     ({ file }) => gitIfThere(root, ['show', `${base}:./${file}`]) ?? [],
   );
-  const paths = changed.map(({ file }) => join(root, file)).filter((file) => existsSync(file));
-  const after = paths.map((path) => readFileSync(path))[0];
+  const [after] = changed.flatMap(({ file }) => readIfThere(join(root, file)) ?? []);
   if (!before && !after) return {};
   return {
     files: {
@@ -36,12 +37,11 @@ export async function illustrate(
 ): Promise<Row[]> {
   const show = async (picture: Picture | undefined, box: Box | undefined) => {
     if (!picture) return undefined;
-    const pixels = await pixelsOf(readFileSync(join(folder, picture.file)));
-    const part = crop(pixels, box ?? { x: 0, y: 0, width: pixels.width, height: 0 }, mostShown);
+    const top = { x: 0, y: 0, width: picture.width, height: 0 };
+    const part = crop(sharp(join(folder, picture.file)), picture, box ?? top, mostShown);
     return place(folder, await part.png({ palette: true, compressionLevel: 9 }).toBuffer());
   };
-  const illustrated: Row[] = [];
-  for (const row of rows) {
+  const withPictures = async (row: Row): Promise<Row> => {
     const first = row.occurrences.find(({ item }) => item !== snapshotItem);
     const [region] = first?.regions ?? [];
     const change = compared.find(
@@ -52,7 +52,7 @@ export async function illustrate(
       before: await show(before, region?.before),
       after: await show(after, region?.after),
     };
-    illustrated.push({ ...row, ...(await photographsOf(root, folder, base, row)), shown });
-  }
-  return illustrated;
+    return { ...row, ...(await photographsOf(root, folder, base, row)), shown };
+  };
+  return Readable.from(rows).map(withPictures, { concurrency }).toArray();
 }

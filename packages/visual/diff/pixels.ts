@@ -147,10 +147,10 @@ export function boxAround(places: readonly Place[]): Box {
   return { x, y, width: end(columns) - x, height: end(rows) - y };
 }
 
-export function crop(picture: Pixels, box: Box, most: Size): Sharp {
+export function crop(picture: Sharp, whole: Size, box: Box, most: Size): Sharp {
   const size = sizeAround({ before: box, after: box });
-  const { x: left, y: top, width, height } = partAround(box, size, picture);
-  return sharpOf(picture)
+  const { x: left, y: top, width, height } = partAround(box, size, whole);
+  return picture
     .extract({ left, top, width, height })
     .flatten({ background: 'white' })
     .resize({ width: most.width, height: most.height, fit: 'inside', withoutEnlargement: true });

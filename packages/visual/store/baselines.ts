@@ -25,7 +25,7 @@ export const acceptedPath = ({ scene, item }: Item) => `${scene}/${keptFile(item
 
 export const acceptedFile = (item: Item) => new URL(acceptedPath(item), baselines);
 
-export const readIfThere = (file: URL): Buffer | undefined =>
+export const readIfThere = (file: string | URL): Buffer | undefined =>
   fs.existsSync(file) ? fs.readFileSync(file) : undefined;
 
 export const filesIn = (folder: URL): string[] =>
