@@ -98,8 +98,6 @@ async function pictureChange(
   return { change, explained: compared?.explained, regions };
 }
 
-const withoutLayouts = { before: undefined, after: undefined };
-
 /** Undefined when two versions show the same, however their files differ. */
 export async function changeOf(
   { folder, lines }: Comparison,
@@ -114,7 +112,8 @@ export async function changeOf(
   const since = await compare(versions, layoutsOf);
   // Equals the base again, and not what the branch has accepted, or what is left of that.
   const isRestored = !since && waits;
-  const result = isRestored ? await compare({ before: kept, after }, () => withoutLayouts) : since;
+  const noLayouts = () => ({ before: undefined, after: undefined });
+  const result = isRestored ? await compare({ before: kept, after }, noLayouts) : since;
   if (!result) return undefined;
   const status = isRestored ? 'restored' : !before ? 'new' : after ? 'changed' : 'gone';
   const hash = sha256(after ?? kept ?? before ?? Buffer.alloc(0));

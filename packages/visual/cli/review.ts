@@ -33,6 +33,7 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
     (await suite.changedTokens?.(root, base)) ??
     changedProperties(hunks, () => stylesIn(root, sources));
   const lines = { sources, hunks, tokens };
+  console.log(`Comparing ${collected.candidates.length} pictures and snapshots with the base …`);
   const changed = await changesOf(root, { folder: out, lines }, collected);
   const explained = changed.map((change) => {
     return { scene: change.scene, item: change.change.item, ...change.explained };
