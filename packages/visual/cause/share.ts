@@ -19,7 +19,7 @@ export type Caused = {
   readonly change: ElementChange;
   readonly cause: Cause;
   readonly inside: readonly string[];
-  /** What one without lines of its own follows from. */
+  /** The change that one without lines of its own follows from. */
   readonly leader?: Caused | undefined;
 };
 

@@ -74,7 +74,7 @@ export function movesOf(elements: Elements): Region[] {
       const before = pairs.get(node);
       if (!before) return [];
       const [from, to] = [drawn(before.place), drawn(node.place)];
-      // What it has lost would be drawn over the elements beside it.
+      // The part that it has lost would be drawn over the elements beside it.
       const [width, height] = [Math.min(from.width, to.width), Math.min(from.height, to.height)];
       return [{ before: { ...from, width, height }, after: to }];
     });
