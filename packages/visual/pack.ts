@@ -54,16 +54,8 @@ for (const declaration of globSync('**/*.d.ts', { cwd: dist })) {
   const source = readFileSync(join(root, declaration.replace('.d.ts', '.ts')), 'utf8');
   writeFileSync(file.replace('.d.ts', '.js'), withNames(stripTypeScriptTypes(source)));
 }
-for (const file of [
-  'LICENSE',
-  'README.md',
-  'cli/command.mjs',
-  'cli/suite.template',
-  'cli/workflow.yml',
-  'model/properties.json',
-  ...['review.webp', 'phone.webp'].map((name) => `pictures/${name}`),
-  ...['en.json', 'page.html', 'pt.json', 'review.css'].map((name) => `review/${name}`),
-])
-  cpSync(join(root, file), join(dist, file));
+const asIs =
+  '{LICENSE,README.md,cli/*.{mjs,template,yml},pictures/*.webp,{model,review}/*.{json,html,css}}';
+for (const file of globSync(asIs, { cwd: root })) cpSync(join(root, file), join(dist, file));
 writeFileSync(join(dist, 'review/script.bundle.js'), await bundleScript());
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -2,15 +2,8 @@
 import { type Changed, imageChange, isImage } from '#diff/changes.ts';
 import * as elements from '#diff/elements.ts';
 import { hasMovedAlone, movesOf } from '#diff/moves.ts';
-import {
-  boxAround,
-  comparePictures,
-  differIn,
-  type Difference,
-  hasSameSize,
-  type Pixels,
-  type Place,
-} from '#diff/pixels.ts';
+import * as pixels from '#diff/pixels.ts';
+import type { Difference, Pixels, Place } from '#diff/pixels.ts';
 import type { Box, Region, Sides } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
 import { type Explained, keyOf, type Share, shareOf, unexplained } from './share.ts';
@@ -43,7 +36,9 @@ function isClear(changed: Known, { before, after, elements: pairs, difference }:
   const { y, height } = node.place;
   const isWhole = y >= 0 && y + height <= difference.size.height;
   const nodes = changed.after ? pairs.after : pairs.before;
-  return isWhole && differIn(node.place, before, after) && !elements.isBehindDialog(node, nodes);
+  return (
+    isWhole && pixels.differIn(node.place, before, after) && !elements.isBehindDialog(node, nodes)
+  );
 }
 
 const areaOf = ({ after }: Region) => after.width * after.height;
@@ -84,7 +79,7 @@ function sharesOfPlaces(places: readonly Place[], shown: Shown, lines: ChangedLi
     elements.smallest(after.filter((node) => elements.isAt(node, x, y))) ?? after[0];
   return [...Map.groupBy(places, nodeAt)].flatMap(([node, differing]): Share[] => {
     const before = node && pairs.get(node);
-    const box = boxAround(differing);
+    const box = pixels.boxAround(differing);
     const regions = [{ before: box, after: box }];
     if (!node || !before || !isImage(node))
       return [unexplained(node ? elements.labelOf(node) : 'body', { regions })];
@@ -126,15 +121,15 @@ export function explainPicture(
   lines: ChangedLines,
   item: string,
 ): { readonly difference: Difference; readonly explained?: Explained } | undefined {
-  const hasSize = hasSameSize(before, after);
+  const hasSize = pixels.hasSameSize(before, after);
   if (!layouts.before || !layouts.after) {
-    const difference = comparePictures(before, after);
+    const difference = pixels.comparePictures(before, after);
     return difference.pixels === 0 && hasSize ? undefined : { difference };
   }
   const sides = { before: layouts.before, after: layouts.after };
   const { elements: pairs, changes, facts } = causedChanges(sides, lines, item);
   const moves = movesOf(pairs);
-  const difference = comparePictures(before, after, moves);
+  const difference = pixels.comparePictures(before, after, moves);
   const isFaint = difference.places.every((place) => place.isFaint);
   const hasChange =
     difference.pixels > 0 && changes.some(({ change }) => change.reach !== 'speech');

@@ -132,9 +132,7 @@ export async function findInLayout(
     isCovered: Boolean(modal ?? covers),
     isModal: Boolean(modal),
   });
-  const findings = raws.map(({ classes, ...raw }) => {
-    const component = componentOf(plainClasses(classes, suite));
-    return { ...raw, component };
-  });
+  const componentIn = (classes: string) => componentOf(plainClasses(classes, suite));
+  const findings = raws.map(({ classes, ...raw }) => ({ ...raw, component: componentIn(classes) }));
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }

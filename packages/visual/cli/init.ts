@@ -15,16 +15,7 @@ const { name: ownName }: { name: string } = JSON.parse(
 type Manifest = { readonly scripts?: Readonly<Record<string, string>> };
 
 /** Where Vite and Astro, Next, Docusaurus and SvelteKit, Eleventy, Nuxt, VitePress and Gatsby build. */
-const buildFolders = [
-  'dist',
-  'out',
-  'build',
-  '_site',
-  '.output/public',
-  '.vitepress/dist',
-  'public',
-  '.',
-];
+const buildFolders = 'dist out build _site .output/public .vitepress/dist public .'.split(' ');
 
 const packageFile = new URL('package.json', root);
 

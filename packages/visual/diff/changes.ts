@@ -1,14 +1,7 @@
 /** Finds what elements themselves have changed: not what has only moved, grown or taken a colour over. */
 import type { ElementChange } from '#model/data.ts';
-import {
-  componentsOf,
-  contentOf,
-  contentsAround,
-  type Elements,
-  labelOf,
-  type Node,
-  wordsIn,
-} from './elements.ts';
+import * as elements from './elements.ts';
+import type { Elements, Node } from './elements.ts';
 import { compareStyles, reachOf } from './styles.ts';
 
 /** A change with its element on both sides; none where that is new or gone. */
@@ -28,15 +21,15 @@ export const attributesOf = ({ attributes }: Node) =>
 /** Words that stand beside an image or drawing. */
 const nearImage = (node: Node) => [
   attributesOf(node).get('alt') ?? '',
-  ...(node.parent ? contentsAround(node.parent).slice(0, 3) : []),
+  ...(node.parent ? elements.contentsAround(node.parent).slice(0, 3) : []),
 ];
 
 const changeOf = (node: Node, difference: Difference): ElementChange => ({
   ...difference,
-  where: labelOf(node),
+  where: elements.labelOf(node),
   tag: node.tag,
   classes: node.classes,
-  components: componentsOf(node),
+  components: elements.componentsOf(node),
   ...((difference.kind === 'image' || difference.name === 'svg') && { near: nearImage(node) }),
 });
 
@@ -89,7 +82,8 @@ function differencesOf(before: Node, after: Node): Difference[] {
 
 const mostContent = 120;
 
-const shownContent = (node: Node) => (wordsIn(node) || contentOf(node)).slice(0, mostContent);
+const shownContent = (node: Node) =>
+  (elements.wordsIn(node) || elements.contentOf(node)).slice(0, mostContent);
 
 function orderDifference(before: readonly Node[], after: readonly Node[]): Difference {
   const [old = '', current = ''] = [before, after].map((nodes) =>
@@ -106,10 +100,10 @@ export const imageChange = (before: Node, after: Node): ElementChange => {
 };
 
 /** Elements inside a new or lost one are not listed. */
-export function changesOf(elements: Elements): Changed[] {
-  const { pairs, reordered } = elements;
+export function changesOf(paired: Elements): Changed[] {
+  const { pairs, reordered } = paired;
   const isOutermost = ({ parent }: Node) => parent === undefined || pairs.has(parent);
-  const changed = elements.after.flatMap((after): Changed[] => {
+  const changed = paired.after.flatMap((after): Changed[] => {
     const before = pairs.get(after);
     const content = shownContent(after);
     if (!before) {
@@ -122,7 +116,7 @@ export function changesOf(elements: Elements): Changed[] {
       return { change: changeOf(after, difference), before, after };
     });
   });
-  const gone = elements.before.filter((node) => !pairs.has(node) && isOutermost(node));
+  const gone = paired.before.filter((node) => !pairs.has(node) && isOutermost(node));
   const removed = gone.map((before): Changed => {
     const values = { name: before.tag, before: shownContent(before), after: '' };
     return { change: changeOf(before, { kind: 'removed', reach: 'layout', ...values }), before };

@@ -7,15 +7,7 @@ import type { Layouts } from '#model/layout.ts';
 import type { Finding } from '#model/finding.ts';
 import { changedFiles, git, readBlobs } from './git.ts';
 import { layoutFile, readLayouts } from './layout.ts';
-import {
-  findingsFile,
-  foundFile,
-  itemsLeft,
-  keptFile,
-  readExpected,
-  readResults,
-  type SceneResult,
-} from './results.ts';
+import * as run from './results.ts';
 
 /** A git repository, and its folders of baselines and of the last run. */
 export type Places = Readonly<Record<'root' | 'baselines' | 'results', string>>;
@@ -37,7 +29,7 @@ const byItem = (files: readonly Blob[]) =>
     files.flatMap(([path, value]): [string, string][] => {
       const [, scene, file = ''] = /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
       const item = file.replace(/\.\w+$/, '');
-      return scene && file === keptFile(item) ? [[`${scene}/${item}`, value]] : [];
+      return scene && file === run.keptFile(item) ? [[`${scene}/${item}`, value]] : [];
     }),
   );
 
@@ -60,8 +52,8 @@ function keptIn(folder: string): Map<string, string> {
 }
 
 /** Accepted findings of the base, of the scenes that the last run has seen. */
-function findingsOf(root: string, blobs: readonly Blob[], results: readonly SceneResult[]) {
-  const seen = new Set(results.map(({ scene }) => `${scene}/${findingsFile}`));
+function findingsOf(root: string, blobs: readonly Blob[], results: readonly run.SceneResult[]) {
+  const seen = new Set(results.map(({ scene }) => `${scene}/${run.findingsFile}`));
   const files = blobs.filter(([path]) => seen.has(path));
   const contents = readBlobs(
     root,
@@ -74,10 +66,14 @@ function findingsOf(root: string, blobs: readonly Blob[], results: readonly Scen
   });
 }
 
-const foundIn = (folder: string, results: readonly SceneResult[]) =>
+const foundIn = (folder: string, results: readonly run.SceneResult[]) =>
   results.flatMap((result) =>
-    itemsLeft(result)
-      .map((item): Blob => [`${result.scene}/${item}`, join(folder, result.scene, foundFile(item))])
+    run
+      .itemsLeft(result)
+      .map((item): Blob => [
+        `${result.scene}/${item}`,
+        join(folder, result.scene, run.foundFile(item)),
+      ])
       .filter(([, file]) => existsSync(file)),
   );
 
@@ -110,8 +106,8 @@ function layoutsIn({ root, baselines, results }: Places, blobs: readonly Blob[])
 export function collect(places: Places, base: string) {
   const { root } = places;
   const runFolder = pathToFileURL(`${resolve(root, places.results)}/`);
-  const results = readResults(runFolder);
-  const expected = readExpected(runFolder);
+  const results = run.readResults(runFolder);
+  const expected = run.readExpected(runFolder);
   const isGone = (path: string) => {
     const [scene = '', item = ''] = path.split('/');
     return expected !== undefined && !expected.get(scene)?.includes(item);

@@ -73,14 +73,6 @@ function openSite() {
   return { ...sample, name, read, edit, expectRun, serve, readReview };
 }
 
-/** Moves with each load, and with each frame. */
-const restless = `document.body.style.paddingTop = \`\${Math.random() * 300}px\`;
-const write = () => {
-  document.querySelector('h1').textContent = Math.random().toFixed(4);
-  requestAnimationFrame(write);
-};
-write();`;
-
 test('a plain site goes through capture, comparison, review and acceptance', async ({ page }) => {
   test.setTimeout(240_000);
   const { root, name, read, edit, expectRun, serve, readReview, ...site } = openSite();
@@ -161,7 +153,11 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
   await test.step('names what could not be compared, and that a run is partial', () => {
     edit('visual/suite.mts', 'click()', 'click({ timeout: 2000 })');
     edit('index.html', '</html>', `<div style="position: fixed; inset: 0"></div></html>`);
-    edit('about.html', '</html>', `<script>${restless}</script></html>`);
+    edit(
+      'about.html',
+      '</html>',
+      `${readFileSync(join(import.meta.dirname, 'restless.html'), 'utf8')}</html>`,
+    );
     for (const file of ['375.webp', 'snapshot.txt', layoutFile])
       site.write(`visual/baselines/start/${file}`, randomBytes(2000));
     expectRun(

@@ -17,30 +17,18 @@ import { test as base } from '#specs/test.ts';
 import { openScene, visitScene } from '#visit/visitScene.ts';
 import { visitStory } from '#visit/visitStories.ts';
 
-const page = (css = '', script = '') => `<!doctype html>
-<html lang="pt-BR">
-  <title>Planted</title>
-  <style>
-    * { font-size: 16px; line-height: 24px }
-    button { width: 90px; height: 48px; color: black; background: white; border: 1px solid black }
-    :focus-visible { outline: 3px solid black; outline-offset: 2px }
-    ${css}
-  </style>
-  <header>Planted</header>
-  <main>
-    <h1>A page</h1><p>First words</p><p>Other words</p>
-    <button>One</button> <button>Two</button> <button>Three</button>
-  </main>
-  <footer>Made for a test</footer>
-  <script>${script}</script>
-</html>`;
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const page = (css = '', script = '') =>
+  read('plants.html')
+    .replace('/* css */', () => css)
+    .replace('/* script */', () => script);
 
 const firstButton = { one: { find: (tab: Page) => tab.getByRole('button').first() } };
 
 type Plant = { css?: string; script?: string; hasControls?: boolean };
 type Caught = Readonly<Record<string, Partial<Finding>>>;
 const plants: Readonly<Record<string, Plant & { caught: Caught }>> = JSON.parse(
-  readFileSync(new URL('plants.json', import.meta.url), 'utf8'),
+  read('plants.json'),
 );
 
 type Visit = (plant: Plant, show?: () => Promise<unknown>) => Promise<readonly Finding[]>;
