@@ -1,5 +1,4 @@
 /** Compares pictures and snapshots of both sides. */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,19 +11,19 @@ import { causedChanges } from '#cause/shown.ts';
 import type { ChangedLines } from '#cause/sources.ts';
 import { boxAround, type Difference, pixelsOf, sharpOf } from '#diff/pixels.ts';
 import { viewsOf } from '#diff/tree.ts';
-import { type Change, type Lines, type Picture, snapshotItem } from '#model/data.ts';
+import { type Change, type Lines, type Picture, type Sides, snapshotItem } from '#model/data.ts';
 import type { Candidate, Collected } from '#store/collect.ts';
 import { readBlobs } from '#store/git.ts';
-import { holds, sha256 } from '#store/picture.ts';
+import { holds, lookOf, sha256 } from '#store/picture.ts';
 
 export const picturesFolder = 'pictures';
 
 type Comparison = { readonly folder: string; readonly lines: ChangedLines };
 
-type Sides = Readonly<Record<'before' | 'after', Buffer | undefined>>;
+type Files = Sides<Buffer | undefined>;
 
 /** One item on both sides. */
-type Versions = Sides &
+type Versions = Files &
   Pick<Candidate, 'scene' | 'item' | 'waits'> & {
     /** The branch's own baseline, where the run has another: the file that `visual:accept` will find. */
     readonly kept?: Buffer | undefined;
@@ -42,7 +41,7 @@ const textOf = (file?: Buffer) =>
 
 type LayoutsOf = (view: string) => ReturnType<Collected['layoutsOf']>;
 
-function snapshotChange(lines: ChangedLines, { before, after }: Sides, layoutsOf: LayoutsOf) {
+function snapshotChange(lines: ChangedLines, { before, after }: Files, layoutsOf: LayoutsOf) {
   const [old, current] = [textOf(before), textOf(after)];
   const parts = lineDiff(old, current);
   if (before && after && parts.every(({ kind }) => kind === 'same')) return undefined;
@@ -75,19 +74,18 @@ async function placeDifference(folder: string, { mask, pixels }: Difference) {
 
 async function pictureChange(
   { folder, lines }: Comparison,
-  { before, after }: Sides,
+  { before, after }: Files,
   layouts: ReturnType<LayoutsOf>,
   item: string,
 ) {
   const [old, current] = [before && (await pixelsOf(before)), after && (await pixelsOf(after))];
-  const shown = current ?? old;
+  const shown = after ?? before;
   const compared =
     old && current && explainPicture({ before: old, after: current }, layouts, lines, item);
   if (!shown || (old && current && !compared)) return undefined;
-  const size = JSON.stringify([shown.width, shown.height]);
   const change = {
     kind: 'picture' as const,
-    look: createHash('sha256').update(size).update(shown.data).digest('hex'),
+    look: lookOf(shown),
     before: before && (await place(folder, before)),
     after: after && (await place(folder, after)),
     difference: compared && (await placeDifference(folder, compared.difference)),
@@ -105,7 +103,7 @@ export async function changeOf(
   layoutsOf: LayoutsOf,
 ): Promise<Compared | undefined> {
   const { scene, item, waits, before, after, kept } = versions;
-  const compare = (sides: Sides, of: LayoutsOf) =>
+  const compare = (sides: Files, of: LayoutsOf) =>
     item === snapshotItem
       ? snapshotChange(lines, sides, of)
       : pictureChange({ folder, lines }, sides, of(item), item);

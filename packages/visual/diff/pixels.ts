@@ -19,7 +19,7 @@ const diffColor: [number, number, number] = [214, 0, 84];
 export type Pixels = Size & { readonly data: Buffer };
 
 export async function pixelsOf(picture: Buffer): Promise<Pixels> {
-  const raw = sharp(picture).ensureAlpha().raw();
+  const raw = sharp(picture, { sequentialRead: true }).ensureAlpha().raw();
   const { data, info } = await raw.toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }

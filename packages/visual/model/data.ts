@@ -20,7 +20,7 @@ type Judged = {
   readonly waits: boolean;
   /** SHA-256 of the judged file: the branch's, or else the base's. */
   readonly hash: string;
-  /** SHA-256 of what differs, which stays the same when accepting packs the file anew. */
+  /** Checksum of what differs, which stays the same when accepting packs the file anew. */
   readonly look: string;
 };
 

@@ -7,6 +7,12 @@ export const sha256 = (data: Buffer): string => createHash('sha256').update(data
 /** Known without decoding. In EXIF, because ImageMagick takes XMP in WebP for broken. */
 const checksumOf = (capture: Buffer) => `capture ${sha256(capture)}`;
 
+/** The same of a capture and of the baseline made of it. */
+export function lookOf(file: Buffer): string {
+  const at = file.indexOf('capture ');
+  return at < 0 ? checksumOf(file) : file.toString('latin1', at, at + checksumOf(file).length);
+}
+
 const isMadeOf = (accepted: Buffer, capture: Buffer) => accepted.includes(checksumOf(capture));
 
 /** Accepts a capture, as it is or as a baseline. */
