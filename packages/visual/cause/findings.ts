@@ -4,7 +4,8 @@ import { compareFindings, type FindingStatus, hindranceOf } from '#model/finding
 import { nameOf } from '#model/files.ts';
 import type { Caused, ExplainedChange } from './share.ts';
 import type { ChangedLines } from './sources.ts';
-import { includes, propertiesOf } from './styleSources.ts';
+import { includes } from './lines.ts';
+import { propertiesOf } from './styleSources.ts';
 import { plainColor } from './tokens.ts';
 
 type Effect = {
@@ -32,9 +33,11 @@ const effects: readonly Effect[] = [
     reach: 'layout',
     makes: (name) => /^(?:all|layout)$/.test(reachOf(name)),
   },
+  { rules: /^heading-order$/, reach: 'speech', makes: (name) => name === 'tag' },
 ];
 
 function mayCause({ change: { kind, name, reach } }: Caused, effect?: Effect): boolean {
+  if (effect?.reach === 'speech') return effect.makes(name);
   if (!effect) return /^(?:attribute|text|added|removed)$/.test(kind);
   if (kind === 'ring') return effect.reach === 'stack';
   return kind === 'style' ? effect.makes(name) : reach === 'all' || reach === effect.reach;
@@ -78,7 +81,9 @@ function sourcesBehind(
     caused.flatMap(({ cause, leader }) => (leader?.cause ?? cause).sources);
   const ways = [
     behind(near.filter(({ change: { after } }) => colors.has(plainColor(after)))),
+    behind(near.filter(({ change: { name } }) => /^(?:opacity|filter)$/.test(name))),
     effect ? lines : [],
+    behind(near.filter(({ change: { kind } }) => kind === 'style')),
     behind(near),
     lines,
   ];

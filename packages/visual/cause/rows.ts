@@ -10,11 +10,27 @@ const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1
 
 const isLost = ({ treeChanges }: Placed) => treeChanges.some((change) => change.isLost);
 
-/** Nodes of a tree that nothing explains are one row of their scene, unless something is lost. */
-const keyIn = (place: Placed) =>
-  place.change.kind === 'accessibility' && !isCaused(place.cause) && !isLost(place)
-    ? `tree ${place.scene}`
-    : keyOf(place);
+const signOf = ({ change: { kind, before, after } }: Placed) => [kind, before, after].join('\n');
+
+/** An image or text that changes alike elsewhere has the same cause. */
+function withCauses(places: readonly Placed[]): Placed[] {
+  const isAlike = ({ change: { kind } }: Placed) => kind === 'image' || kind === 'text';
+  const caused = places.filter((place) => isAlike(place) && isCaused(place.cause));
+  const causes = new Map(caused.map((place) => [signOf(place), place.cause]));
+  return places.map((place) =>
+    isCaused(place.cause) ? place : { ...place, cause: causes.get(signOf(place)) ?? place.cause },
+  );
+}
+
+/** Nodes of a tree that nothing explains are one row where the same scenes have them, unless lost. */
+function keysOf(places: readonly Placed[]): (place: Placed) => string {
+  const isPlain = (place: Placed) =>
+    place.change.kind === 'accessibility' && !isCaused(place.cause) && !isLost(place);
+  const alike = Map.groupBy(places.filter(isPlain), keyOf);
+  const scenesOf = (place: Placed) =>
+    (alike.get(keyOf(place)) ?? []).map(({ scene }) => scene).join();
+  return (place) => (isPlain(place) ? `tree ${scenesOf(place)}` : keyOf(place));
+}
 
 /** Places of one row. */
 type Group = {
@@ -24,7 +40,7 @@ type Group = {
 };
 
 function groupsOf(places: readonly Placed[]): Group[] {
-  return [...Map.groupBy(places, keyIn)].flatMap(([key, all]): Group[] => {
+  return [...Map.groupBy(places, keysOf(places))].flatMap(([key, all]): Group[] => {
     // A doubtful cause is beyond doubt where the same lines show for certain in the same place.
     const sure = new Set(all.filter(({ cause }) => !cause.isDoubtful).map(placeName));
     const isSure = (place: Placed) => sure.has(placeName(place));
@@ -63,11 +79,10 @@ function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placed) => nu
 }
 
 export function rowsOf(explained: readonly ExplainedChange[]): Row[] {
-  const groups = groupsOf(
-    explained.flatMap(({ scene, item, shares }) =>
-      shares.map((share): Placed => ({ ...share, scene, item })),
-    ),
+  const places = explained.flatMap(({ scene, item, shares }) =>
+    shares.map((share): Placed => ({ ...share, scene, item })),
   );
+  const groups = groupsOf(withCauses(places));
   const names = groups.map(({ places }) => new Set(places.map(placeName)));
   const rowsAt = (place: Placed) => names.filter((group) => group.has(placeName(place))).length;
   return groups

@@ -4,16 +4,8 @@ import type { ElementChange, PlainKind, Source } from '#model/data.ts';
 import { isLockFile, isPicture, isWhole, nameOf } from '#model/files.ts';
 import { componentOf } from '#suite/names.ts';
 import type { ChangedToken, Sources } from '#suite/suite.ts';
-import {
-  includes,
-  linesIn,
-  narrow,
-  type Sign,
-  styleSigns,
-  sure,
-  doubtful,
-} from './styleSources.ts';
-import { changedTags, hasComponent } from './tags.ts';
+import { changedTags, hasComponent, includes, linesIn } from './lines.ts';
+import { doubtful, narrow, type Sign, styleSigns, sure } from './styleSources.ts';
 import { hexOf, type Lengths, propertiesIn, tokenKey, tokenOfValue } from './tokens.ts';
 
 export type ChangedLines = {
@@ -54,6 +46,14 @@ const hasTextOf = (hunk: Source, { before, after }: AnyChange, rule = /./) =>
     .flatMap((line) => [...line.matchAll(/(?:^|['"`>])\s*([^\s'"`<>][^'"`<>]{3,}[^\s'"`<>])/g)])
     .some(([, text = '']) => rule.test(text) && `${before} ${after}`.includes(text));
 
+/** Has a line that stands elsewhere now. */
+const isMoved = ({ before, after }: Source, hunks: readonly Source[]) =>
+  hunks.some((hunk) => {
+    const isIn = (lines: readonly string[]) => (text: string) =>
+      /\w{4}/.test(text) && lines.includes(text);
+    return before.some(isIn(hunk.after)) || after.some(isIn(hunk.before));
+  });
+
 /** Names of classes, of whose parts code may make a whole. */
 function hasClass(hunk: Source, { before, after }: AnyChange): boolean {
   const names: readonly string[] = `${before} ${after}`.match(/\S+/g) ?? [];
@@ -66,7 +66,7 @@ function hasClass(hunk: Source, { before, after }: AnyChange): boolean {
 }
 
 /** Signs that a word, name or element comes from a hunk, the surest first. */
-function contentSigns(change: AnyChange, sources: Sources): Sign[] {
+function contentSigns(change: AnyChange, { sources, hunks }: ChangedLines): Sign[] {
   const { kind, name, before, after, tag, classes = '', components } = change;
   const component = componentOf(classes);
   const isCode = ({ file }: Source) => !sources.styles.test(file);
@@ -84,7 +84,8 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
   const isElement = kind === 'added' || kind === 'removed' || kind === 'order';
   const isOfAttribute = kind === 'attribute' || kind === 'classes';
   return [
-    sure((hunk) => kind === 'order' && isCode(hunk) && hasTextOf(hunk, change)),
+    sure((hunk) => kind === 'order' && isMoved(hunk, hunks) && hasTextOf(hunk, change)),
+    sure((hunk) => kind === 'order' && isMoved(hunk, hunks) && isAround(hunk)),
     sure((hunk) => isContent(hunk) && isWritten(hunk)),
     sure((hunk) => isCode(hunk) && (name === 'tag' || !isOfAttribute) && isWritten(hunk)),
     sure((hunk) => isCode(hunk) && isOfComponent(hunk) && includes(linesIn(hunk), name)),
@@ -96,6 +97,7 @@ function contentSigns(change: AnyChange, sources: Sources): Sign[] {
     sure((hunk) => name === 'tag' && [hunk.before, hunk.after].every(hasComponent)),
     sure((hunk) => isElement && isCode(hunk) && tagsOf(hunk).includes(component ?? `${tag}`)),
     doubtful((hunk) => isElement && isCode(hunk) && hasTextOf(hunk, change, / /)),
+    doubtful((hunk) => isElement && isAround(hunk) && tagsOf(hunk).length > 0),
     doubtful((hunk) => isElement && isCode(hunk) && tagsOf(hunk).length > 0),
     doubtful((hunk) => isContent(hunk) && !isOfAttribute && hasSide(hunk)),
     doubtful((hunk) => kind === 'attribute' && isCode(hunk) && hasName(hunk)),
@@ -139,13 +141,13 @@ export const isAddressOf = (file: string, url: string) =>
 
 const mostSources = 5;
 
-/** Of tokens whose colours a text says, or else may say, as decimals that come of them. */
+/** Of tokens whose values a text says, or else may say, as decimals that come of colours. */
 function printedCause({ kind, before, after }: AnyChange, lines: ChangedLines): Cause {
   const colors = lines.tokens.filter((token) => hexOf(token.before) && hexOf(token.after));
-  const isSaid = (token: ChangedToken) =>
-    before.includes(hexOf(token.before)) && after.includes(hexOf(token.after));
+  const says = (text: string, value: string) =>
+    includes([text.replaceAll(' ', '')], hexOf(value) || value);
   const words = wordsThatDiffer(before, after).flatMap((text) => text.split(' '));
-  const said = colors.find(isSaid);
+  const said = lines.tokens.find((token) => says(before, token.before) && says(after, token.after));
   const isReckoned = kind === 'image' || words.every((word) => /^\d+[.,]\d+$/.test(word));
   const token = said ?? (isReckoned ? colors[0] : undefined);
   return token ? { ...tokenCause(token, lines), isDoubtful: !said } : noCause;
@@ -159,7 +161,7 @@ function findCause(change: AnyChange, lines: ChangedLines, facts: Facts): Cause 
   const isImage = change.kind === 'image' || change.name === 'svg';
   const picture = isImage ? pictureCause(change, hunks) : noCause;
   if (change.kind === 'image' && isCaused(picture)) return picture;
-  const signs = isStyle ? styleSigns(change, sources) : contentSigns(change, sources);
+  const signs = isStyle ? styleSigns(change, sources) : contentSigns(change, lines);
   for (const { isDoubtful, fits } of signs) {
     const reckoned = isDoubtful && isStyle && tokenOfValue(change, tokens, facts, true);
     if (reckoned) return tokenCause(reckoned, lines);

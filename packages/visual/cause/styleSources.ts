@@ -3,9 +3,8 @@ import type { ElementChange, Source } from '#model/data.ts';
 import { isMarkup, nameOf } from '#model/files.ts';
 import { setBy } from '#model/properties.ts';
 import type { Sources } from '#suite/suite.ts';
+import { linesIn } from './lines.ts';
 import { atomsIn, atomsOf } from './tokens.ts';
-
-export const linesIn = (hunk: Source) => [...hunk.before, ...hunk.after];
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -79,9 +78,6 @@ export type Sign = {
 
 export const sure = (fits: Sign['fits']): Sign => ({ isDoubtful: false, fits });
 export const doubtful = (fits: Sign['fits']): Sign => ({ isDoubtful: true, fits });
-
-export const includes = (lines: readonly string[], text: string) =>
-  text.length > 1 && lines.some((line) => line.includes(text));
 
 type Styles = Styled & Pick<ElementChange, 'name' | 'before' | 'after'>;
 

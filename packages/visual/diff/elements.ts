@@ -73,16 +73,24 @@ const signs: readonly ((node: Node) => string)[] = [
 /** px; an element further away is another one. */
 const near = 24;
 
+/** At least half of its longer words are the same. */
+function isAlike(before: Node, after: Node): boolean {
+  const [words = [], others = []] = [before, after].map(
+    (node): string[] => wordsIn(node).match(/\p{L}{3,}/gu) ?? [],
+  );
+  return words.filter((word) => others.includes(word)).length * 2 >= words.length;
+}
+
 /** Children of a pair that both have and that stand in another order. */
-function reorderedAmong(before: readonly Node[], after: readonly Node[]): [Node, Node][] {
-  const parts = diffArrays(before.map(shapeAndContent), after.map(shapeAndContent));
+function reorderedAmong(before: readonly Node[], after: readonly Node[], signOf: typeof shape) {
+  const parts = diffArrays(before.map(signOf), after.map(signOf));
   const gone = new Set(parts.flatMap(({ removed, value }) => (removed ? value : [])));
   const added = new Set(parts.flatMap(({ added: isAdded, value }) => (isAdded ? value : [])));
   return [...added].flatMap((sign): [Node, Node][] => {
-    const [first, ...moreBefore] = before.filter((node) => shapeAndContent(node) === sign);
-    const [last, ...moreAfter] = after.filter((node) => shapeAndContent(node) === sign);
-    const isSingle = moreBefore.length + moreAfter.length === 0;
-    return first && last && isSingle && gone.has(sign) && contentOf(first) ? [[first, last]] : [];
+    const [first, ...moreBefore] = before.filter((node) => signOf(node) === sign);
+    const [last, ...moreAfter] = after.filter((node) => signOf(node) === sign);
+    if (!first || !last || moreBefore.length + moreAfter.length > 0) return [];
+    return gone.has(sign) && contentOf(first) && isAlike(first, last) ? [[first, last]] : [];
   });
 }
 
@@ -103,9 +111,12 @@ export function pairElements(layoutBefore: Layout, layoutAfter: Layout): Element
   const unpaired = (nodes: readonly Node[]) => nodes.filter((node) => !pairs.has(node));
   const pair = (old: Node, current: Node) => {
     pairs.set(current, old).set(old, current);
-    const moved = reorderedAmong(old.children, current.children);
-    if (moved.length > 0) reordered.add(current);
-    for (const [from, to] of moved) pair(from, to);
+    for (const sign of [shapeAndContent, shape]) {
+      const children = [unpaired(old.children), unpaired(current.children)] as const;
+      const moved = reorderedAmong(...children, sign);
+      if (moved.length > 0) reordered.add(current);
+      for (const [from, to] of moved) pair(from, to);
+    }
     pairLists(unpaired(old.children), unpaired(current.children), signs, pair);
   };
   const [root] = before;

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { groupFindings } from '#cause/findings.ts';
 import { rowsOf } from '#cause/rows.ts';
 import { compareFindings } from '#model/finding.ts';
-import { type Caused, type ExplainedChange, wholeShare } from '#cause/share.ts';
-import { causeOf, type ChangedLines } from '#cause/sources.ts';
+import { type Caused, type ExplainedChange, shareOf, wholeShare } from '#cause/share.ts';
+import { type AnyChange, causeOf, type ChangedLines, noCause } from '#cause/sources.ts';
 import { tokenOfValue } from '#cause/tokens.ts';
 import type { ElementChange, Source } from '#model/data.ts';
 import { finding as findingOf, suite } from './sample.ts';
@@ -56,6 +56,25 @@ test('a row is shown first where it is clear and alone, where its region is larg
   ]);
   const scenes = row?.occurrences.map(({ scene }) => scene).join(' ');
   expect(scenes).toBe('menu shared news home article-dialog');
+});
+
+test('an image has the cause that it has elsewhere, and nodes without one are a row for their scenes', () => {
+  const changed = (scene: string, about: Pick<AnyChange, 'kind' | 'after'>, cause = noCause) => {
+    const change = { ...about, name: 'src', before: 'old', where: 'img', reach: 'all' } as const;
+    return { scene, item: '375', changes: [], shares: [shareOf(change, { cause })] };
+  };
+  const image = { kind: 'image', after: 'new' } as const;
+  const cause = { ...noCause, sources: [line('images/ana.svg', '', '')] };
+  const nodes = ['home heading', 'home list', 'news heading', 'news list', 'menu link'];
+  const rows = rowsOf([
+    changed('home', image, cause),
+    changed('story', image),
+    ...nodes.map((after) =>
+      changed(after.slice(0, 4), { kind: 'accessibility', after: after.slice(5) }),
+    ),
+  ]);
+  const counts = rows.map(({ kind, occurrences }) => `${kind} ${occurrences.length}`);
+  expect(counts.join()).toBe('unexplained 2,unexplained 1,image 2');
 });
 
 describe('a finding', () => {

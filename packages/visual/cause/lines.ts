@@ -1,5 +1,10 @@
-/** Tags that the markup of changed lines has. */
+/** Texts and tags of changed lines. */
 import type { Source } from '#model/data.ts';
+
+export const linesIn = (hunk: Source) => [...hunk.before, ...hunk.after];
+
+export const includes = (lines: readonly string[], text: string) =>
+  text.length > 1 && lines.some((line) => line.includes(text));
 
 const tagsIn = (lines: readonly string[]) =>
   lines.flatMap((text) => text.match(/(?<=(?<!\w)<)[A-Za-z][\w.-]*/g) ?? []);
