@@ -60,10 +60,12 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
       add('sideways', 'AA', element, scrollWidth, clientWidth);
   }
 
+  /** Ends with an ellipsis on purpose. */
+  const isClamped = (element: Element) => getComputedStyle(element).webkitLineClamp !== 'none';
   for (const element of shown) {
     const { overflowX, overflowY } = getComputedStyle(element);
     const hides = /hidden|clip/.test(`${overflowX} ${overflowY}`);
-    if (hides && element.scrollHeight > element.clientHeight + 1)
+    if (hides && !isClamped(element) && element.scrollHeight > element.clientHeight + 1)
       add('cut', 'advice', element, element.clientHeight, element.scrollHeight);
   }
 
@@ -97,7 +99,10 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
         const range = document.createRange();
         range.selectNodeContents(node);
         const layer = layerOf(element);
-        return [...range.getClientRects()].map((box) => ({ element, layer, box }));
+        const end = isClamped(element) ? element.getBoundingClientRect().bottom + 1 : Infinity;
+        return [...range.getClientRects()].flatMap((box) =>
+          box.bottom < end ? { element, layer, box } : [],
+        );
       }),
   );
   type Line = (typeof lines)[number];
