@@ -83,7 +83,7 @@ function sourcesBehind(
     behind(near.filter(({ change: { after } }) => colors.has(plainColor(after)))),
     behind(near.filter(({ change: { name } }) => /^(?:opacity|filter)$/.test(name))),
     effect ? lines : [],
-    behind(near.filter(({ change: { kind } }) => kind === 'style')),
+    behind(near.filter(({ change: { name } }) => /^(?:color|background)/.test(name))),
     behind(near),
     lines,
   ];

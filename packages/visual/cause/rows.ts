@@ -8,6 +8,9 @@ import { type Cause, type ChangedLines, isCaused } from './sources.ts';
 /** Unexplained rows first, then losses, then rows in most places. */
 const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
 
+/** Of a picture that is not looked into. */
+const isWhole = ({ change: { kind } }: Placed) => /^(?:unrecorded|scene|restored)$/.test(kind);
+
 const isLost = ({ treeChanges }: Placed) => treeChanges.some((change) => change.isLost);
 
 const signOf = ({ change: { kind, before, after } }: Placed) => [kind, before, after].join('\n');
@@ -22,14 +25,13 @@ function withCauses(places: readonly Placed[]): Placed[] {
   );
 }
 
-/** Nodes of a tree that nothing explains are one row where the same scenes have them, unless lost. */
+/** Changes that nothing explains are one row where the same scenes have them, unless something is lost. */
 function keysOf(places: readonly Placed[]): (place: Placed) => string {
-  const isPlain = (place: Placed) =>
-    place.change.kind === 'accessibility' && !isCaused(place.cause) && !isLost(place);
-  const alike = Map.groupBy(places.filter(isPlain), keyOf);
+  const isOpen = (place: Placed) => !isCaused(place.cause) && !isWhole(place) && !isLost(place);
+  const alike = Map.groupBy(places.filter(isOpen), keyOf);
   const scenesOf = (place: Placed) =>
-    (alike.get(keyOf(place)) ?? []).map(({ scene }) => scene).join();
-  return (place) => (isPlain(place) ? `tree ${scenesOf(place)}` : keyOf(place));
+    [...new Set((alike.get(keyOf(place)) ?? []).map(({ scene }) => scene))].join();
+  return (place) => (isOpen(place) ? `unexplained ${scenesOf(place)}` : keyOf(place));
 }
 
 /** Places of one row. */
@@ -60,7 +62,7 @@ function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placed) => nu
   const [token] = cause.tokens;
   const { before, after } = token ?? change;
   const causes = places.flatMap((place) => place.cause.sources);
-  const isKnown = isCaused(cause) || /^(?:unrecorded|scene|restored)$/.test(change.kind);
+  const isKnown = isCaused(cause) || isWhole(first);
   const row: Row = {
     id: createHash('sha256').update(key).digest('hex').slice(0, 6),
     kind: token ? 'token' : isKnown ? change.kind : 'unexplained',

@@ -36,15 +36,21 @@ export const isCaused = ({ sources, tokens }: Cause) => sources.length + tokens.
 
 /** Words that differ: one digit stands in many lines. */
 function wordsOf(before: string, after: string): readonly [before: string, after: string] {
-  const words = wordsThatDiffer(before, after);
-  return words.some(({ length }) => length === 1) ? [before, after] : words;
+  const [old = '', current = ''] = wordsThatDiffer(before, after).map((text) =>
+    text.replace(/[.,;:]$/, ''),
+  );
+  return old.length === 1 || current.length === 1 ? [before, after] : [old, current];
 }
 
-/** A text between quotes or tags is among those of elements that are new, gone or in another place. */
-const hasTextOf = (hunk: Source, { before, after }: AnyChange, rule = /./) =>
-  linesIn(hunk)
+/** Texts between quotes or tags. */
+const textsIn = (lines: readonly string[]) =>
+  lines
     .flatMap((line) => [...line.matchAll(/(?:^|['"`>])\s*([^\s'"`<>][^'"`<>]{3,}[^\s'"`<>])/g)])
-    .some(([, text = '']) => rule.test(text) && `${before} ${after}`.includes(text));
+    .map(([, text = '']) => text);
+
+/** A text is among those of elements that are new, gone or in another place. */
+const hasTextOf = (hunk: Source, { before, after }: AnyChange, rule = /./) =>
+  textsIn(linesIn(hunk)).some((text) => rule.test(text) && `${before} ${after}`.includes(text));
 
 /** Has a line that stands elsewhere now. */
 const isMoved = ({ before, after }: Source, hunks: readonly Source[]) =>
@@ -56,6 +62,9 @@ const isMoved = ({ before, after }: Source, hunks: readonly Source[]) =>
 
 /** Names of classes, of whose parts code may make a whole. */
 function hasClass(hunk: Source, { before, after }: AnyChange): boolean {
+  const says = (lines: readonly string[], name: string) =>
+    lines.join(' ').split(/\W+/).includes(name.replace(/.*_/, ''));
+  if (says(hunk.before, before) && says(hunk.after, after)) return true;
   const names: readonly string[] = `${before} ${after}`.match(/\S+/g) ?? [];
   const parts = names.flatMap((name) => name.split('_')).filter((part) => part.length > 3);
   return linesIn(hunk).some((text) =>
@@ -79,9 +88,10 @@ function contentSigns(change: AnyChange, { sources, hunks }: ChangedLines): Sign
   const isWritten = (hunk: Source) =>
     `${old}${current}`.length > 1 && says(hunk.before, old) && says(hunk.after, current);
   const tagsOf = (hunk: Source) => changedTags(hunk, kind);
-  const hasName = (hunk: Source) =>
-    linesIn(hunk).some((text) => text.toLowerCase().includes(name.toLowerCase()));
+  const hasName = (hunk: Source, wanted = name) =>
+    linesIn(hunk).some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
   const isElement = kind === 'added' || kind === 'removed' || kind === 'order';
+  const isDrawing = name === 'svg';
   const isOfAttribute = kind === 'attribute' || kind === 'classes';
   return [
     sure((hunk) => kind === 'order' && isMoved(hunk, hunks) && hasTextOf(hunk, change)),
@@ -102,8 +112,10 @@ function contentSigns(change: AnyChange, { sources, hunks }: ChangedLines): Sign
     doubtful((hunk) => isContent(hunk) && !isOfAttribute && hasSide(hunk)),
     doubtful((hunk) => kind === 'attribute' && isCode(hunk) && hasName(hunk)),
     doubtful((hunk) => isCode(hunk) && isOfComponent(hunk)),
-    // Of a drawing there is no word to look for.
-    doubtful((hunk) => name === 'svg' && isCode(hunk) && isAround(hunk)),
+    // Of a drawing there is no word to look for but that of its component.
+    sure((hunk) => isDrawing && isBeside(hunk, change) && hasName(hunk, component)),
+    doubtful((hunk) => isDrawing && isCode(hunk) && isAround(hunk)),
+    doubtful((hunk) => isDrawing && isCode(hunk) && !isContent(hunk) && hasName(hunk, component)),
     doubtful((hunk) => kind === 'order' && isContent(hunk)),
   ];
 }
@@ -120,13 +132,18 @@ function tokenCause(token: ChangedToken, { hunks, tokens }: ChangedLines): Cause
   return { sources, isDoubtful: false, tokens: alike };
 }
 
+/** What stands beside an image is written around the changed lines, or where their file is named. */
+const isBeside = ({ mentions = [] }: Source, { near = [] }: AnyChange) =>
+  near.some((text) => text.length > 3 && includes(mentions, text)) ||
+  textsIn(mentions).some((text) => near.find(Boolean)?.includes(text));
+
 /** The changed files of a picture, by what stands beside their names in the site's content. */
-function pictureCause({ near = [], before, after }: AnyChange, hunks: readonly Source[]): Cause {
+function pictureCause(change: AnyChange, hunks: readonly Source[]): Cause {
+  const { before, after } = change;
   const files = hunks.filter(({ file }) => isPicture(file));
-  const words = near.filter((text) => text.length > 3);
   const isServed = ({ file }: Source) => [before, after].some((url) => isAddressOf(file, url));
-  const isNamed = ({ mentions = [] }: Source) => words.some((text) => includes(mentions, text));
-  const named = [files.filter(isNamed), files.filter(isServed)].find(({ length }) => length > 0);
+  const besides = files.filter((file) => isBeside(file, change));
+  const named = [besides, files.filter(isServed)].find(({ length }) => length > 0);
   // One that is named beside other words belongs to another image.
   const pictures = named ?? files.filter(({ mentions }) => mentions === undefined);
   const names = pictures.map(({ file }) => file.replace(/.*\//, ''));

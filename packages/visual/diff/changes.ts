@@ -21,7 +21,7 @@ export const attributesOf = ({ attributes }: Node) =>
 /** Words that stand beside an image or drawing. */
 const nearImage = (node: Node) => [
   attributesOf(node).get('alt') ?? '',
-  ...(node.parent ? elements.contentsAround(node.parent).slice(0, 3) : []),
+  ...(node.parent ? elements.wordsAround(node.parent).slice(0, 3) : []),
 ];
 
 const changeOf = (node: Node, difference: Difference): ElementChange => ({

@@ -54,8 +54,8 @@ export function isBehindDialog(node: Node, nodes: readonly Node[]): boolean {
   return dialog !== undefined && ![node, ...ancestorsOf(node)].includes(dialog);
 }
 
-/** Contents of an element and of those around it. */
-export const contentsAround = (node: Node): string[] => [node, ...ancestorsOf(node)].map(contentOf);
+/** Words of an element and of those around it. */
+export const wordsAround = (node: Node): string[] => [node, ...ancestorsOf(node)].map(wordsIn);
 
 const shape = ({ tag, classes }: Node) => `${tag} ${classes}`;
 

@@ -2,15 +2,7 @@
 import type { Review, Row } from '#model/data.ts';
 import { hindranceOf } from '#model/finding.ts';
 import { article, labelOf, titleOf } from './entry.ts';
-import {
-  type Entry,
-  type Group,
-  groupsOf,
-  judgedItems,
-  judgedRow,
-  type Place,
-  placesOf,
-} from './groups.ts';
+import * as groups from './groups.ts';
 import { Markup, markup } from './markup.ts';
 import type { PageData } from './pageData.ts';
 import { elementText, placeName, rowTitle } from './phrases.ts';
@@ -36,7 +28,7 @@ function unseen({ say }: Words, review: Review): Markup | undefined {
 <ul>${review.unseen.map((name) => markup`<li>${name}</li>`)}</ul></details>`;
 }
 
-function listItem(words: Words, entry: Entry): Markup {
+function listItem(words: Words, entry: groups.Entry): Markup {
   const { id, row, finding } = entry;
   const [source] = (row ?? finding).sources;
   const small = row?.shown?.after ?? row?.shown?.before;
@@ -53,7 +45,7 @@ ${source && markup`<span class="element">${source.file.replace(/.*\//, '')}</spa
 `;
 }
 
-function group(words: Words, { name, entries }: Group): Markup {
+function group(words: Words, { name, entries }: groups.Group): Markup {
   const title = words.say(`group.${name}`);
   const canAcceptAll = entries.length > 1 && (name === 'known' || name === 'whole');
   const isOpen = name !== 'old' && name !== 'mended';
@@ -65,7 +57,7 @@ ${canAcceptAll && markup`<button type="button" class="accept-all">${words.say('a
 }
 
 /** Lines of Markdown by which a rejection is told in the pull request. */
-function rejectionOf(words: Words, row: Row, [first]: readonly Place[]): string {
+function rejectionOf(words: Words, row: Row, [first]: readonly groups.Place[]): string {
   const [source] = row.sources;
   const file = source ? ` (\`${source.file}:${source.line}\`)` : '';
   const shown = first ? `, ${placeName(words, first.scene, first.item)}` : '';
@@ -74,11 +66,11 @@ function rejectionOf(words: Words, row: Row, [first]: readonly Place[]): string 
 
 function dataOf(words: Words, review: Review): PageData {
   const rows = review.rows.map((row) => {
-    const places = placesOf(review, row);
-    return { ...judgedRow(review, row, places), rejection: rejectionOf(words, row, places) };
+    const places = groups.placesOf(review, row);
+    return { ...groups.judgedRow(review, row, places), rejection: rejectionOf(words, row, places) };
   });
   const { base, baselines } = review;
-  return { base, baselines, rows, items: judgedItems(review) };
+  return { base, baselines, rows, items: groups.judgedItems(review) };
 }
 
 /** For a review without changes, and for an address that is not in it. */
@@ -91,14 +83,14 @@ function emptyTitle(review: Review, isEmpty: boolean): Word {
 function partsOf(words: Words, review: Review) {
   const { say, counted } = words;
   const { branch, base, run } = review;
-  const groups = groupsOf(review);
-  const entries = groups.flatMap((part) => part.entries);
+  const listed = groups.groupsOf(review);
+  const entries = listed.flatMap((part) => part.entries);
   const partial = isPartial(review) && say('partOf', run.scenes, counted(run.of, 'scenes'));
   return {
     branches: markup`${say('comparedWith', branch, base.slice(0, 7))}`,
     partial: markup`${partial && markup`<strong>${partial}</strong>`}`,
     count: markup`${entries.length}`,
-    groups: markup`${groups.map((part) => group(words, part))}`,
+    groups: markup`${listed.map((part) => group(words, part))}`,
     unseenLines: markup`${unseen(words, review)}`,
     notice: markup`${run.scenes === 0 && markup`<p class="notice">${say('noRun')}</p>`}`,
     entries: markup`${entries.map((entry) => article(words, review, entry))}`,

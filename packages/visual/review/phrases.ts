@@ -1,11 +1,6 @@
 import { wordsThatDiffer } from '#model/differingWords.ts';
-import {
-  type PlacedFinding,
-  type ReviewFinding,
-  type Row,
-  snapshotItem,
-  type TreeChange,
-} from '#model/data.ts';
+import { snapshotItem } from '#model/data.ts';
+import type { PlacedFinding, ReviewFinding, Row, TreeChange } from '#model/data.ts';
 import { type Finding, hindranceOf } from '#model/finding.ts';
 import type { Words } from './words.ts';
 

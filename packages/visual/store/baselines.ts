@@ -5,25 +5,17 @@ import { snapshotItem } from '#model/data.ts';
 import { type Finding, hindranceOf } from '#model/finding.ts';
 import { encodeLayouts, layoutFile, readLayouts } from './layout.ts';
 import { holds, toBaseline } from './picture.ts';
-import {
-  baselines,
-  type Expected,
-  findingsFile,
-  foundFile,
-  keptFile,
-  results,
-  type SceneResult,
-} from './results.ts';
+import * as run from './results.ts';
 
 export type Item = Pick<Decisions['decisions'][number], 'scene' | 'item'>;
 
 export const capturedFile = ({ scene, item }: Item) =>
-  new URL(`${scene}/${foundFile(item)}`, results);
+  new URL(`${scene}/${run.foundFile(item)}`, run.results);
 
 /** Path below the folder of baselines. */
-export const acceptedPath = ({ scene, item }: Item) => `${scene}/${keptFile(item)}`;
+export const acceptedPath = ({ scene, item }: Item) => `${scene}/${run.keptFile(item)}`;
 
-export const acceptedFile = (item: Item) => new URL(acceptedPath(item), baselines);
+export const acceptedFile = (item: Item) => new URL(acceptedPath(item), run.baselines);
 
 export const readIfThere = (file: string | URL): Buffer | undefined =>
   fs.existsSync(file) ? fs.readFileSync(file) : undefined;
@@ -32,21 +24,21 @@ export const filesIn = (folder: URL): string[] =>
   fs.existsSync(folder) ? fs.readdirSync(folder).toSorted() : [];
 
 export function acceptedFindings(scene: string): readonly Finding[] {
-  const file = readIfThere(new URL(`${scene}/${findingsFile}`, baselines));
+  const file = readIfThere(new URL(`${scene}/${run.findingsFile}`, run.baselines));
   return file ? JSON.parse(file.toString()) : [];
 }
 
 /** Baselines that no scene is compared with, as `<scene>/<file>`. */
-export const orphans = (expected: Expected): string[] =>
-  filesIn(baselines).flatMap((scene) => {
+export const orphans = (expected: run.Expected): string[] =>
+  filesIn(run.baselines).flatMap((scene) => {
     const items = expected.get(scene);
-    const wanted = items ? [...items.map(keptFile), layoutFile, findingsFile] : [];
-    const files = filesIn(new URL(`${scene}/`, baselines));
+    const wanted = items ? [...items.map(run.keptFile), layoutFile, run.findingsFile] : [];
+    const files = filesIn(new URL(`${scene}/`, run.baselines));
     return files.filter((file) => !wanted.includes(file)).map((file) => `${scene}/${file}`);
   });
 
 function write(path: string, content: Buffer): void {
-  const file = new URL(path, baselines);
+  const file = new URL(path, run.baselines);
   fs.mkdirSync(new URL('./', file), { recursive: true });
   fs.writeFileSync(file, content);
 }
@@ -67,7 +59,7 @@ export async function acceptItem(item: Item): Promise<number | undefined> {
 }
 
 export function removeBaseline(path: string): void {
-  const file = new URL(path, baselines);
+  const file = new URL(path, run.baselines);
   fs.rmSync(file, { force: true });
   const folder = new URL('./', file);
   if (filesIn(folder).length === 0) fs.rmSync(folder, { recursive: true, force: true });
@@ -79,18 +71,18 @@ export function removeBaseline(path: string): void {
  * @returns the path of what it wrote, if there was a change.
  */
 export function acceptLayouts(
-  { scene, pictures, findings }: SceneResult,
+  { scene, pictures, findings }: run.SceneResult,
   items: readonly Item[],
 ): string | undefined {
   const path = `${scene}/${layoutFile}`;
   const readIn = (folder: URL) => readLayouts(readIfThere(new URL(path, folder)));
-  const before = readIn(baselines);
+  const before = readIn(run.baselines);
   const isSteady = !findings.some(({ rule }) => rule === 'unsteady');
   const equal = isSteady ? pictures.filter(({ status }) => /^(?:same|close)$/.test(status)) : [];
   const isTaken = (view: string) =>
     items.some((item) => item.scene === scene && item.item === view) ||
     equal.some(({ variant }) => variant === view);
-  const after = [...readIn(results)].flatMap(([view, captured]) => {
+  const after = [...readIn(run.results)].flatMap(([view, captured]) => {
     const layout = isTaken(view) ? captured : before.get(view);
     return layout ? [[view, layout] as const] : [];
   });
@@ -105,11 +97,11 @@ export function acceptLayouts(
  *
  * @returns the path of what it wrote or took away, if there was a change.
  */
-export function acceptFindings({ scene, findings }: SceneResult): string | undefined {
-  const path = `${scene}/${findingsFile}`;
+export function acceptFindings({ scene, findings }: run.SceneResult): string | undefined {
+  const path = `${scene}/${run.findingsFile}`;
   const known = findings.filter((finding) => !hindranceOf(finding));
   const list = known.map(({ isNew: _isNew, ...finding }) => finding);
-  const before = readIfThere(new URL(path, baselines))?.toString();
+  const before = readIfThere(new URL(path, run.baselines))?.toString();
   const after = list.length > 0 ? `${JSON.stringify(list, null, 2)}\n` : undefined;
   if (before === after) return undefined;
   if (after) write(path, Buffer.from(after));

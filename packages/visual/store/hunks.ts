@@ -56,12 +56,16 @@ function selectorAround(lines: readonly string[], line: number): string | undefi
   return undefined;
 }
 
-function withPlace(root: string, source: Source, { tokens, styles }: Sources): Source {
+function withPlace(root: string, source: Source, { tokens, styles, content }: Sources): Source {
   const path = join(root, source.file);
   const [isToken, isStyle] = [tokens?.test(source.file), styles.test(source.file)];
-  if (!existsSync(path) || (!isToken && !isStyle && !isMarkup(source.file))) return source;
+  const isContent = content?.test(source.file);
+  const isRead = [isToken, isStyle, isContent, isMarkup(source.file)].includes(true);
+  if (!existsSync(path) || !isRead) return source;
   const lines = readFileSync(path, 'utf8').split('\n');
   if (isToken) return { ...source, keys: keysAround(lines, source.line) };
+  if (isContent)
+    return { ...source, mentions: lines.slice(Math.max(0, source.line - 4), source.line + 3) };
   const selector = selectorAround(lines, source.line);
   if (selector === undefined) return source;
   // Tailwind's `@apply` takes a rule over into others.

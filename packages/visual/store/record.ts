@@ -7,15 +7,7 @@ import type { Layout, StateStyles } from '#model/layout.ts';
 import { acceptedFile, acceptedFindings, capturedFile, readIfThere } from './baselines.ts';
 import { encodeLayouts, layoutFile, readLayouts } from './layout.ts';
 import { compare } from './picture.ts';
-import {
-  baselines,
-  hindrance,
-  type PictureResult,
-  type PictureStatus,
-  results,
-  type SceneResult,
-  writeFailure,
-} from './results.ts';
+import * as run from './results.ts';
 import { styleLine } from '#diff/stateStyles.ts';
 import { section } from '#diff/tree.ts';
 import { differenceOfLayouts, differenceOfTrees } from '#diff/unsteady.ts';
@@ -79,7 +71,7 @@ export class Capture {
   }
 
   addFailure(variant: string, reason: string): void {
-    this.findings.push(hindrance('failed', variant, reason));
+    this.findings.push(run.hindrance('failed', variant, reason));
   }
 }
 
@@ -87,11 +79,11 @@ async function statusOf(
   scene: string,
   item: string,
   { picture, layout }: Captured,
-): Promise<PictureStatus> {
+): Promise<run.PictureStatus> {
   const accepted = readIfThere(acceptedFile({ scene, item }));
   const status = accepted && (await compare(picture, accepted).catch(() => undefined));
   if (status !== 'noise') return status ?? 'missing';
-  const layouts = readLayouts(readIfThere(new URL(`${scene}/${layoutFile}`, baselines)));
+  const layouts = readLayouts(readIfThere(new URL(`${scene}/${layoutFile}`, run.baselines)));
   // Another layer of the browser draws a little otherwise where no element has changed.
   return JSON.stringify(layouts.get(item)) === JSON.stringify(layout) ? 'close' : 'different';
 }
@@ -103,15 +95,15 @@ async function unsteadyIn(first: Capture, again: Capture): Promise<Finding[]> {
     const captured = first.pictures.get(variant);
     const status = captured && (await compare(picture, captured.picture));
     if (!status || status === 'same' || status === 'close') return [];
-    return [hindrance('unsteady', variant, ...differenceOfLayouts(captured.layout, layout))];
+    return [run.hindrance('unsteady', variant, ...differenceOfLayouts(captured.layout, layout))];
   });
   const trees = again.passages['Screen reader'].flatMap(({ variant, text }) => {
     const tree = first.passages['Screen reader'].find((noted) => noted.variant === variant);
     if (!tree || tree.text === text) return [];
-    return [hindrance('unsteady', snapshotItem, ...differenceOfTrees(tree.text, text))];
+    return [run.hindrance('unsteady', snapshotItem, ...differenceOfTrees(tree.text, text))];
   });
   return [
-    ...failures.map(({ view, measure }) => hindrance('unsteady', view, ...measure.map(String))),
+    ...failures.map(({ view, measure }) => run.hindrance('unsteady', view, ...measure.map(String))),
     ...(await Promise.all(pictures)).flat(),
     ...trees.slice(0, 1),
   ];
@@ -138,7 +130,7 @@ type Visit = (wanted?: ReadonlySet<string>) => Promise<Capture>;
 /** Compares a scene, and captures a second time what differs: it has to be the same twice. */
 async function compareScene(scene: string, comparesPictures: boolean, visit: Visit) {
   const first = await visit();
-  const pictures: PictureResult[] = [];
+  const pictures: run.PictureResult[] = [];
   for (const [variant, captured] of comparesPictures ? first.pictures : [])
     pictures.push({ variant, status: await statusOf(scene, variant, captured) });
   const accepted = readIfThere(acceptedFile({ scene, item: snapshotItem }))?.toString();
@@ -153,7 +145,7 @@ async function compareScene(scene: string, comparesPictures: boolean, visit: Vis
   ];
   const wanted = new Set(doubtful.map(({ variant }) => variant));
   const unsteady = wanted.size > 0 ? await unsteadyIn(first, await visit(wanted)) : [];
-  const steadily = <Status extends PictureStatus>(item: string, status: Status) =>
+  const steadily = <Status extends run.PictureStatus>(item: string, status: Status) =>
     unsteady.some(({ view }) => view === item) ? ('unsteady' as const) : status;
   return {
     first,
@@ -174,15 +166,15 @@ export async function recordScene(
   { comparesPictures, allows = [] }: Rules,
   visit: Visit,
 ): Promise<Complaint[]> {
-  writeFailure(scene, 'the run was cut off');
+  run.writeFailure(scene, 'the run was cut off');
   const compared = await compareScene(scene, comparesPictures, visit);
   const { first, unsteady, text = '', snapshot, pictures } = compared;
   const checked = first.findings.filter((item) => hindranceOf(item) ?? !isAllowed(item, allows));
   const all = [...checked, ...unsteady];
   const added = compareFindings(acceptedFindings(scene), all).new;
   const findings = all.map((finding) => ({ ...finding, isNew: added.includes(finding) }));
-  const result: SceneResult = { scene, pictures, snapshot, findings, scans: first.scans };
-  const folder = new URL(`${scene}/`, results);
+  const result: run.SceneResult = { scene, pictures, snapshot, findings, scans: first.scans };
+  const folder = new URL(`${scene}/`, run.results);
   writeFileSync(new URL('result.json', folder), `${JSON.stringify(result, null, 2)}\n`);
   writeFileSync(new URL(layoutFile, folder), encodeLayouts(layoutsOf(first)));
   const items = [...pictures, { variant: snapshotItem, status: snapshot }];
