@@ -70,9 +70,7 @@ function useSelected(api: Api): number {
   return selected;
 }
 
-type ControlsProps = { words: CarouselWords; position: string };
-
-function Controls({ words, position }: ControlsProps) {
+function Controls({ words, position }: { words: CarouselWords; position: string }) {
   return (
     <div className={styles.controls}>
       <p className={styles.position} aria-live="polite">
@@ -92,9 +90,8 @@ function Controls({ words, position }: ControlsProps) {
 
 /** ARIA carousel pattern with 1, 2 or 3 slides in view; scrolls natively without JavaScript. */
 export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T>) {
-  const [viewportRef, api] = useEmblaCarousel({ loop: true, align: 'start' });
+  const [viewportRef, api] = useEmblaCarousel({ loop: true, align: 'start', watchFocus: false });
   const selected = useSelected(api);
-  const count = items.length;
   return (
     <section
       className={styles.carousel}
@@ -107,19 +104,23 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
       <div ref={viewportRef} className={styles.viewport}>
         <div className={styles.track}>
           {items.map((item, index) => (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- embla follows a focus only within 10 ms of the Tab key
             <div
               key={itemKey(item)}
               className={styles.slide}
               role="group"
               aria-roledescription={words.slideRoleDescription}
-              aria-label={words.slideLabel(index + 1, count)}
+              aria-label={words.slideLabel(index + 1, items.length)}
+              onFocus={({ target }) =>
+                target.matches(':focus-visible') && api?.scrollTo(index, true)
+              }
             >
               {children(item)}
             </div>
           ))}
         </div>
       </div>
-      <Controls words={words} position={words.position(selected + 1, count)} />
+      <Controls words={words} position={words.position(selected + 1, items.length)} />
     </section>
   );
 }
