@@ -104,12 +104,8 @@ async function carryOut(
   for (const { scene, item, reason } of rejected)
     console.log(`rejected ${scene}/${item}${reason ? `: ${reason}` : ''}`);
   const names = changed.map(({ scene, item }) => `${scene}/${item}`);
-  return {
-    written: written + paths.length,
-    removed: remove.length,
-    rejected: rejected.length,
-    changed: names,
-  };
+  const counts = { written: written + paths.length, removed: remove.length };
+  return { ...counts, rejected: rejected.length, changed: names };
 }
 
 /** Accepts what a reviewer has decided, of what is still as it was then. */

@@ -1,4 +1,5 @@
-/** Pages of a site, by the links between them and its site map. */
+/** Pages of a site, by the links between them, its site map and its build. */
+import { globSync } from 'node:fs';
 
 const most = 30;
 
@@ -12,8 +13,8 @@ async function readText(url: string): Promise<string> {
   return answer?.ok ? answer.text() : '';
 }
 
-/** Follows links of the site itself from its start page, then its site map. */
-export async function crawl(start: string) {
+/** Follows links of the site itself from its start page, then its site map, and opens pages of its build. */
+export async function crawl(start: string, folder?: string) {
   const { origin, pathname } = new URL(start);
   const waiting = new Map<string, string>();
   const add = (path: string) => {
@@ -32,7 +33,12 @@ export async function crawl(start: string) {
       // A site map has the addresses of the published site.
       if (url && (isMap || url.origin === origin)) add(url.pathname);
     }
-    if (!isMap && /<html|<!doctype/i.test(text)) pages.push({ path, html: text });
+    // Scripts may draw the links of a start page.
+    const files = path === pathname && folder ? globSync('**/*.html', { cwd: folder }) : [];
+    for (const file of files) add(`/${file.replaceAll('\\', '/').replace(/\bindex\.html$/, '')}`);
+    if (isMap || !/<html|<!doctype/i.test(text) || /http-equiv=.?refresh/i.test(text)) continue;
+    pages.push({ path, html: text });
+    console.log(`found    ${path}`);
   }
   const [first] = pages;
   if (!first) throw new Error(`${start} answers with no page`);

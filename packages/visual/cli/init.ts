@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readIfThere } from '#store/baselines.ts';
 import { git } from '#store/git.ts';
 import { reviewFolder, resultsFolder, root, suiteFile } from '#suite/folders.ts';
 import { serveFolder } from '#suite/serveFolder.ts';
+import type { Running } from '#suite/suite.ts';
 import { crawl } from './crawl.ts';
 import { guessSources } from './guessSources.ts';
 
@@ -20,7 +22,7 @@ const buildFolders = 'dist out build _site .output/public .vitepress/dist public
 const packageFile = new URL('package.json', root);
 
 /** Where the site is: a folder of pages, or a command and its URL. */
-type Site = { readonly start: string; readonly url: string; readonly close: () => void };
+type Site = Running & { readonly start: string; readonly folder?: string };
 
 const quoted = (text: string) => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 
@@ -35,8 +37,9 @@ async function findSite(asked: string | undefined, manifest: Manifest): Promise<
     throw new Error(
       `No built page is in ${folders.join(', ')}. Build the site first, or name its folder or URL: init dist`,
     );
-  const { url, close } = await serveFolder(new URL(`${folder}/`, root).pathname);
-  return { start: `() => serveFolder(${quoted(folder)})`, url, close };
+  const cwd = fileURLToPath(new URL(`${folder}/`, root));
+  const start = `() => serveFolder(${quoted(folder)})`;
+  return { start, ...(await serveFolder(cwd)), ...(folder !== '.' && { folder: cwd }) };
 }
 
 function nameOf(path: string): string {
@@ -102,7 +105,7 @@ export async function run([asked]: readonly string[]): Promise<void> {
   const text = readIfThere(packageFile)?.toString() ?? '{}';
   const manifest: Manifest = JSON.parse(text);
   const site = await findSite(asked, manifest);
-  const crawled = await crawl(site.url).finally(site.close);
+  const crawled = await crawl(site.url, site.folder).finally(site.close);
   const files = git('.', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const sources = guessSources(files.toString().split('\0'));
   write(suiteFile, suiteText(site, crawled, sources));
@@ -111,9 +114,7 @@ export async function run([asked]: readonly string[]): Promise<void> {
   const named = read('workflow.yml').replace('PACKAGE', ownName).replace('REVIEW', reviewFolder);
   write('.github/workflows/visual.yml', named);
   const rules = Object.entries(sources).map(([key, rule]) => `  ${key}: ${String(rule)}`);
-  console.log(`
-${crawled.paths.length} pages: ${crawled.paths.join(' ')}
-Causes are looked for in
+  console.log(`\n${crawled.paths.length} pages. Causes are looked for in
 ${rules.join('\n')}
 Edit ${suiteFile}, then: npm run test:visual
 The first run takes the site as it is; commit what it writes into ${dirname(suiteFile)}.`);

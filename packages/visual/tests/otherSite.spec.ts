@@ -42,7 +42,7 @@ function openSite() {
   cpSync(join(import.meta.dirname, 'site'), root, { recursive: true });
   const { command, name } = install(root);
   edit('visual/suite.mts', '@repo/visual', name);
-  write('.gitignore', 'node_modules/\n');
+  write('.gitignore', 'node_modules/\nbuilt/\n');
   const { launchOptions: { executablePath, args, env } = {} } = test.info().project.use;
   const browser = JSON.stringify({ executablePath, args });
   edit('visual/suite.mts', "language: 'en',", `language: 'en',\n  browser: ${browser},`);
@@ -82,11 +82,13 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
 
   await test.step('writes a suite of the pages that it finds, and leaves one that is there', () => {
     const suite = read('visual/suite.mts');
-    expectRun('init', 0, 'kept     visual/suite.mts');
+    for (const path of ['index', 'drawn/index'])
+      site.write(`built/${path}.html`, '<!doctype html>');
+    expectRun('init built', 0, 'found    /drawn/\n', '2 pages', 'kept     visual/suite.mts');
     rmSync(join(root, 'visual/suite.mts'));
     site.write('package.json', '{\n\t"private": true\n}\n');
     const sources = 'of: /^(?:about\\.html|index\\.html|style\\.css)/';
-    expectRun('init', 0, '2 pages: / /about.html', sources);
+    expectRun('init', 0, 'found    /about.html\n', '2 pages', sources);
     for (const line of ["page('about', '/about.html'),", "serveFolder('.')", "language: 'en'"])
       expect(read('visual/suite.mts')).toContain(line);
     expect(read('package.json')).toContain('\n\t\t"test:visual"');

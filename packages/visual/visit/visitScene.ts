@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { Capture, type Complaint, recordScene } from '#store/record.ts';
+import { Capture, recordScene } from '#store/record.ts';
 import { freezeAnimations, waitUntilStable } from '#capture/freeze.ts';
 import { layoutOf } from '#capture/layout.ts';
 import { motionOf } from '#capture/motion.ts';
@@ -165,12 +165,7 @@ async function visit(
   }
 }
 
-export function visitScene(
-  suite: Suite,
-  page: Page,
-  scene: Scene,
-  browser: Browser,
-): Promise<Complaint[]> {
+export function visitScene(suite: Suite, page: Page, scene: Scene, browser: Browser) {
   const rules = { comparesPictures: !suite.withoutPictures, allows: allowancesOf(suite, scene) };
   return recordScene(scene.name, rules, async (wanted) => {
     if (!wanted) return visit(suite, page, scene);
