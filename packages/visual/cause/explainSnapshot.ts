@@ -13,7 +13,7 @@ function stateChange(kind: 'ring' | 'motion', style: StyleChange, lines: Changed
   const { element, classes, ...values } = style;
   const component = componentOf(classes);
   const components = component ? [component] : [];
-  const tag = element.replace(/ .*/, '');
+  const tag = element.replace(/ .*/, '').replace(/^link$/, 'a');
   const about = { classes, tag, components, where: component ?? element };
   const change: ElementChange = { ...values, ...about, kind, reach: 'speech' };
   return { change, cause: causeOf(change, lines, facts), inside: components };

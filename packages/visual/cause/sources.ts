@@ -139,9 +139,9 @@ const isBeside = ({ mentions = [] }: Source, { near = [] }: AnyChange) =>
 
 /** The changed files of a picture, by what stands beside their names in the site's content. */
 function pictureCause(change: AnyChange, hunks: readonly Source[]): Cause {
-  const { before, after } = change;
   const files = hunks.filter(({ file }) => isPicture(file));
-  const isServed = ({ file }: Source) => [before, after].some((url) => isAddressOf(file, url));
+  const isServed = ({ file }: Source) =>
+    [change.before, change.after].some((url) => isAddressOf(file, url));
   const besides = files.filter((file) => isBeside(file, change));
   const named = [besides, files.filter(isServed)].find(({ length }) => length > 0);
   // One that is named beside other words belongs to another image.

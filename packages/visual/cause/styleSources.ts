@@ -38,7 +38,7 @@ const isOfClass = (name: string, classes = '') =>
 
 /** Selectors of the rule around a hunk and of those in it. */
 const selectorsOf = (hunk: Source) =>
-  [hunk.selector ?? '', ...linesIn(hunk).flatMap((text) => /^([^:;]+)\{/.exec(text)?.[1] ?? [])]
+  [hunk.selector, ...linesIn(hunk).map((text) => /^[^;{}]*[^;{}:\s](?=\s*\{)/.exec(text)?.[0])]
     .join(',')
     .split(/,(?![^(]*\))/);
 
