@@ -54,13 +54,12 @@ describe('The pages of the site', () => {
   });
 
   test('have titles and descriptions of their own', () => {
-    for (const list of [
-      shown.map(({ title }) => title),
-      shown.map(({ description }) => description),
-    ]) {
-      expect(list.every(Boolean)).toBe(true);
-      const repeated = list.filter((text, index) => list.indexOf(text) < index);
-      expect(repeated, 'used by several pages').toEqual([]);
+    for (const key of ['title', 'description'] as const) {
+      const alike = Map.groupBy(shown, (page) => page[key]);
+      expect(alike.has('')).toBe(false);
+      const shared = shown.filter((page) => (alike.get(page[key]) ?? []).length > 1);
+      const addresses = shared.map(({ path }) => path);
+      expect(addresses, `pages that share a ${key} (of an article: its excerpt)`).toEqual([]);
     }
   });
 });
