@@ -132,7 +132,7 @@ function tokenCause(token: ChangedToken, { hunks, tokens }: ChangedLines): Cause
   return { sources, isDoubtful: false, tokens: alike };
 }
 
-/** What stands beside an image is written around the changed lines, or where their file is named. */
+/** Words beside an image stand around the changed lines, or where their file is named. */
 const isBeside = ({ mentions = [] }: Source, { near = [] }: AnyChange) =>
   near.some((text) => text.length > 3 && includes(mentions, text)) ||
   textsIn(mentions).some((text) => near.find(Boolean)?.includes(text));
