@@ -35,7 +35,8 @@ export async function crawl(start: string, folder?: string) {
     }
     // Scripts may draw the links of a start page.
     const files = path === pathname && folder ? globSync('**/*.html', { cwd: folder }) : [];
-    for (const file of files) add(`/${file.replaceAll('\\', '/').replace(/\bindex\.html$/, '')}`);
+    for (const file of files)
+      add(`/${file.replaceAll('\\', '/').replace(/(?<=^|\/)index\.html$/, '')}`);
     if (isMap || !/<html|<!doctype/i.test(text) || /http-equiv=.?refresh/i.test(text)) continue;
     pages.push({ path, html: text });
     console.log(`found    ${path}`);
