@@ -57,8 +57,9 @@ export const hoursInWords = (hours: OpeningHours): readonly string[] =>
 
 const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** 'Fechado de 16 de fevereiro de 2026 a 18 de fevereiro de 2026 (Carnaval)'. */
+/** 'Fechado de 16 a 18 de fevereiro de 2026 (Carnaval)': month and year once, where both days have them. */
 export function closedInWords({ name, from, to }: ClosedDays): string {
   const [first, last] = [from, to].map((day) => date.format(new Date(day)));
-  return from === to ? `Fechado em ${first} (${name})` : `Fechado de ${first} a ${last} (${name})`;
+  const span = `${first} a ${last}`.replace(/( de .+)(?= a .*\1$)/, '');
+  return from === to ? `Fechado em ${first} (${name})` : `Fechado de ${span} (${name})`;
 }

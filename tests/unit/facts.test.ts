@@ -31,12 +31,11 @@ describe('Opening hours', () => {
 
   test('name the days on which the firm is closed', () => {
     const carnival = { name: 'Carnaval', from: '2026-02-16', to: '2026-02-18' };
-    expect(closedInWords(carnival)).toBe(
-      'Fechado de 16 de fevereiro de 2026 a 18 de fevereiro de 2026 (Carnaval)',
-    );
-    expect(closedInWords({ ...carnival, to: carnival.from })).toBe(
-      'Fechado em 16 de fevereiro de 2026 (Carnaval)',
-    );
+    const until = (to: string) => closedInWords({ ...carnival, to });
+    expect(until('2026-02-16')).toBe('Fechado em 16 de fevereiro de 2026 (Carnaval)');
+    expect(until('2026-02-18')).toBe('Fechado de 16 a 18 de fevereiro de 2026 (Carnaval)');
+    expect(until('2026-03-01')).toContain('de 16 de fevereiro a 1 de março de 2026 (');
+    expect(until('2027-02-18')).toContain('de 16 de fevereiro de 2026 a 18 de fevereiro de 2027 (');
   });
 
   test('round the clock have words of their own', () => {
