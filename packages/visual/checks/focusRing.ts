@@ -40,12 +40,10 @@ async function compareRing(focused: Buffer, plain: Buffer): Promise<Ring> {
 const rings = new Map<string, Ring>();
 
 export type RingPlace = Box & {
-  /** px² of a 2 px band along the edges that are in the window; 0 where no ring is asked for. */
+  /** px² of a 2 px band along the edges, of each line, that are in the window; 0 where no ring is asked for. */
   readonly needed: number;
   readonly classes: string;
 };
-
-type Complaint = Pick<Found, 'rule' | 'level' | 'measure'>;
 
 /** Checks that a focused control shows it (WCAG 2.4.7, 2.4.11), and for AAA on enough pixels (2.4.13). */
 export async function checkRing(
@@ -53,7 +51,7 @@ export async function checkRing(
   cdp: CDPSession,
   place: RingPlace,
   hideRings: (page: Page) => Promise<void>,
-): Promise<Complaint | undefined> {
+): Promise<Pick<Found, 'rule' | 'level' | 'measure'> | undefined> {
   const { needed, classes, width, height } = place;
   if (needed === 0) return undefined;
   if (width <= 0 || height <= 0) return { rule: 'ring-outside', level: 'AA', measure: [] };

@@ -87,16 +87,20 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
       stops.push(active);
       const { clientWidth, clientHeight } = document.documentElement;
       const box = active.getBoundingClientRect();
-      const wide = Math.min(box.right, clientWidth) - Math.max(box.left, 0);
-      const high = Math.min(box.bottom, clientHeight) - Math.max(box.top, 0);
-      const rows = Number(box.top >= 0) + Number(box.bottom <= clientHeight);
-      const columns = Number(box.left >= 0) + Number(box.right <= clientWidth);
+      const inside = (from: number, to: number, end: number) =>
+        Math.min(to, end) - Math.max(from, 0);
+      const ends = (from: number, to: number, end: number) => Number(from >= 0) + Number(to <= end);
+      const edgesOf = ({ left, top, right, bottom }: DOMRect) =>
+        ends(top, bottom, clientHeight) * inside(left, right, clientWidth) +
+        ends(left, right, clientWidth) * inside(top, bottom, clientHeight);
+      // A link that is broken over lines has a ring around each.
+      const lines = [...active.getClientRects()].reduce((sum, line) => sum + edgesOf(line), 0);
       const popover = document.querySelector('[popover]:popover-open');
       // An open popover may cover the rest, because Escape closes it (WCAG 2.4.11, note 2).
       const isBelow = popover !== null && !popover.contains(active);
       // A dialog that a script focused is no stop of the Tab key.
       const isStop = active instanceof HTMLElement && active.tabIndex >= 0;
-      const isOfScene = Reflect.get(window, part).has(active);
+      const isAsked = Reflect.get(window, part).has(active) && isStop && !isBelow;
       const left = Math.max(0, box.left - around);
       const top = Math.max(0, box.top - around);
       const styles = getComputedStyle(active);
@@ -106,7 +110,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
         y: top + window.scrollY,
         width: Math.min(clientWidth, box.right + around) - left,
         height: Math.min(clientHeight, box.bottom + around) - top,
-        needed: isOfScene && isStop && !isBelow ? 2 * (rows * wide + columns * high) * corners : 0,
+        needed: isAsked ? 2 * Math.min(edgesOf(box), lines) * corners : 0,
         isRinged: unfocused.length > 0 && !/\bnone\b/.test(unfocused[0] ?? ''),
         classes: active.className,
         styles: properties
@@ -134,13 +138,11 @@ async function announcedAt(cdp: CDPSession, count: number): Promise<string[]> {
   return names;
 }
 
-type Followed = { readonly isModal: boolean; readonly isPart: boolean };
-
 /** Presses Tab from the start of the page or of the dialog until it comes round. */
 export async function followTabOrder(
   page: Page,
   cdp: CDPSession,
-  { isModal, isPart }: Followed,
+  { isModal, isPart }: { readonly isModal: boolean; readonly isPart: boolean },
   suite: Pick<Suite, 'nameOf'>,
 ) {
   const followed: (Stop & { complaint: Awaited<ReturnType<typeof checkRing>> })[] = [];
