@@ -148,6 +148,15 @@ test('the list of contents of a legal page leads to each of its parts', async ({
       await expect(page).toHaveURL(`${path}#${id}`);
       await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport();
     }
+    // Where the list scrolls, no ring is cut off.
+    await page.setViewportSize({ width: 1440, height: 240 });
+    const cut = await contents.evaluate((nav) =>
+      [...nav.querySelectorAll('a')].filter((link) => {
+        link.focus();
+        return nav.getBoundingClientRect().bottom - link.getBoundingClientRect().bottom < 5;
+      }),
+    );
+    expect(cut, path).toEqual([]);
   }
 });
 

@@ -184,9 +184,7 @@ describe('Front matter', () => {
 
   test('hands on what is acknowledged', async () => {
     const fields = withLine('acknowledged: [preço, "número 1"]');
-    expect(await parse('Texto.', fields)).toMatchObject({
-      acknowledged: ['preço', 'número 1'],
-    });
+    expect(await parse('Texto.', fields)).toMatchObject({ acknowledged: ['preço', 'número 1'] });
   });
 });
 

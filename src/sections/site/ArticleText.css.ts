@@ -15,8 +15,9 @@ export const contents = sectionStyle({
       maxBlockSize: '80svh',
       overflowY: 'auto',
       // The edge of a scrolled box would cut off the rings of its links.
-      margin: `calc(-1 * ${vars.space.sm})`,
-      padding: vars.space.sm,
+      margin: `calc(-1 * ${vars.space.md})`,
+      padding: vars.space.md,
+      scrollPadding: vars.space.md,
     },
   },
 });
@@ -36,10 +37,7 @@ export const text = sectionStyle({
   whiteSpace: 'pre-line',
 });
 
-export const heading = sectionStyle({
-  paddingBlockStart: vars.space.md,
-  breakAfter: 'avoid',
-});
+export const heading = sectionStyle({ paddingBlockStart: vars.space.md, breakAfter: 'avoid' });
 
 // Below the smaller title of a dialog that an article is copied into.
 globalStyle(`dialog ${heading} > h2`, inSections({ fontSize: vars.font.size.h4 }));

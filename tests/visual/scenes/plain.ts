@@ -24,11 +24,7 @@ async function send(page: Page) {
 }
 
 const script = { javaScript: false } as const;
-const plain = {
-  ...script,
-  frame: 'page',
-  widths: [320, 768, 1440],
-} as const;
+const plain = { ...script, frame: 'page', widths: [320, 768, 1440] } as const;
 
 const plainPopover = on.contactPage('plain-popover', openPlainPopover, {
   covers: true,
