@@ -64,10 +64,13 @@ function readElements([picture, initials]: Asked): string {
     const styles = getComputedStyle(element);
     let parent = element === document.body ? null : element.parentElement;
     while (parent && getComputedStyle(parent).display === 'contents') parent = parent.parentElement;
-    const parts = ['::marker', '::before', '::after'].flatMap((part) => {
+    const isShown: Readonly<Record<string, boolean>> = {
+      '::marker': styles.display.includes('list-item') && styles.listStyleType !== 'none',
+      '::placeholder': element.matches(':placeholder-shown'),
+    };
+    const parts = ['::marker', '::placeholder', '::before', '::after'].flatMap((part) => {
       const pseudo = getComputedStyle(element, part);
-      const hasMarker = styles.display.includes('list-item') && styles.listStyleType !== 'none';
-      const isThere = part === '::marker' ? hasMarker : !/^(?:none|normal)$/.test(pseudo.content);
+      const isThere = isShown[part] ?? !/^(?:none|normal)$/.test(pseudo.content);
       return isThere && pseudo.display !== 'none' ? ownStyles(pseudo, styles, `${part} `) : [];
     });
     // A computed style has used lengths of these: take them as they were meant.

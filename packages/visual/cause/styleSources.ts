@@ -1,7 +1,7 @@
 /** Which changed lines can be behind a style of an element. */
 import type { ElementChange, Source } from '#model/data.ts';
 import { isMarkup, nameOf } from '#model/files.ts';
-import { setBy } from '#model/properties.ts';
+import { setBy, withoutPart } from '#model/properties.ts';
 import type { Sources } from '#suite/suite.ts';
 import { linesIn } from './lines.ts';
 import { atomsIn, atomsOf } from './tokens.ts';
@@ -16,10 +16,8 @@ export const propertiesOf = (hunk: Source): readonly string[] =>
     ),
   );
 
-const plainName = (name: string) => name.replace(/^::[\w-]+ /, '');
-
 export function sets(hunk: Source, property: string): boolean {
-  const name = plainName(property);
+  const name = withoutPart(property);
   if (name.startsWith('@keyframes'))
     return linesIn(hunk).some((text) => /keyframes|^(?:from|to|['"]?\d+%)/.test(text));
   return propertiesOf(hunk).some(

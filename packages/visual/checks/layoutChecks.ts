@@ -24,12 +24,8 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
   const raws: Raw[] = [];
   const labelOf = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
-  const add = (
-    rule: string,
-    level: Raw['level'],
-    element?: Element,
-    ...measure: (string | number)[]
-  ) => {
+  type Level = Raw['level'];
+  const add = (rule: string, level: Level, element?: Element, ...measure: (string | number)[]) => {
     const styled = element?.closest('[class]');
     const classes = styled?.getAttribute('class') ?? '';
     raws.push({ rule, level, element: element ? labelOf(element) : '', classes, measure });

@@ -1,11 +1,9 @@
 /** Finds an element's own changes among its computed styles, without consequences of another's. */
-import { inherited, notInherited, sizes } from '#model/properties.ts';
+import { inherited, notInherited, sizes, withoutPart } from '#model/properties.ts';
 import type { ElementChange } from '#model/data.ts';
 import type { Node } from './elements.ts';
 
 export type StyleDifference = Readonly<Record<'name' | 'before' | 'after', string>>;
-
-const withoutPart = (name: string) => name.replace(/^::[\w-]+ /, '');
 
 const initialOf = (name: string) => notInherited[name] ?? sizes[name] ?? inherited[name] ?? '';
 

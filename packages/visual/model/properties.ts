@@ -13,3 +13,6 @@ export const sizes: Values = table.sizes;
 
 /** Beginnings of other properties that set one, besides its longer and shorter names. */
 export const setBy: Readonly<Record<string, readonly string[]>> = table.setBy;
+
+/** The property in the name of a pseudo-element's, such as `::before color`. */
+export const withoutPart = (name: string) => name.replace(/^::[\w-]+ /, '');
