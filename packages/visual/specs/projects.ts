@@ -10,7 +10,7 @@ export const visualProjects = (dependencies: string[] = []) => [
     name: 'visual',
     dependencies: ['visual setup'],
     testDir,
-    testMatch: /\.spec\.[jt]s$/,
+    testMatch: /scenes\.[jt]s$/,
     timeout: 300_000,
   },
 ];
