@@ -5,7 +5,7 @@ import { isLockFile, isPicture, isWhole, nameOf } from '#model/files.ts';
 import { componentOf } from '#suite/names.ts';
 import type { ChangedToken, Sources } from '#suite/suite.ts';
 import { changedTags, hasComponent, includes, linesIn } from './lines.ts';
-import { doubtful, narrow, type Sign, styleSigns, sure } from './styleSources.ts';
+import { doubtful, narrow, saysBoth, type Sign, styleSigns, sure } from './styleSources.ts';
 import { hexOf, type Lengths, propertiesIn, tokenKey, tokenOfValue } from './tokens.ts';
 
 export type ChangedLines = {
@@ -60,11 +60,15 @@ const isMoved = ({ before, after }: Source, hunks: readonly Source[]) =>
     return before.some(isIn(hunk.after)) || after.some(isIn(hunk.before));
   });
 
-/** Names of classes, of whose parts code may make a whole. */
-function hasClass(hunk: Source, { before, after }: AnyChange): boolean {
+/** Words of classes, on both sides. */
+function hasVariants(hunk: Source, { before, after }: AnyChange): boolean {
   const says = (lines: readonly string[], name: string) =>
     lines.join(' ').split(/\W+/).includes(name.replace(/.*_/, ''));
-  if (says(hunk.before, before) && says(hunk.after, after)) return true;
+  return says(hunk.before, before) && says(hunk.after, after);
+}
+
+/** Names of classes, of whose parts code may make a whole. */
+function hasClass(hunk: Source, { before, after }: AnyChange): boolean {
   const names: readonly string[] = `${before} ${after}`.match(/\S+/g) ?? [];
   const parts = names.flatMap((name) => name.split('_')).filter((part) => part.length > 3);
   return linesIn(hunk).some((text) =>
@@ -102,7 +106,9 @@ function contentSigns(change: AnyChange, { sources, hunks }: ChangedLines): Sign
     sure((hunk) => isAround(hunk) && includes(linesIn(hunk), `${name}=`)),
     // A node of a tree that is moved leaves one hunk for another.
     sure((hunk) => kind === 'accessibility' && isCode(hunk) && hasSide(hunk)),
+    sure((hunk) => kind === 'classes' && isCode(hunk) && hasVariants(hunk, change)),
     sure((hunk) => kind === 'classes' && isCode(hunk) && hasClass(hunk, change)),
+    sure((hunk) => kind === 'text' && sources.tokens?.test(hunk.file) && saysBoth(hunk, change)),
     // A component's tag may be chosen by those that use it.
     sure((hunk) => name === 'tag' && [hunk.before, hunk.after].every(hasComponent)),
     sure((hunk) => isElement && isCode(hunk) && tagsOf(hunk).includes(component ?? `${tag}`)),

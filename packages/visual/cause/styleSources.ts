@@ -108,7 +108,10 @@ function says(lines: readonly string[], atoms: readonly string[]): boolean {
 }
 
 /** Says what of the value differs: the rest of an animation may stand elsewhere. */
-function saysBoth(hunk: Source, { before, after }: Pick<Styles, 'before' | 'after'>): boolean {
+export function saysBoth(
+  hunk: Source,
+  { before, after }: Pick<Styles, 'before' | 'after'>,
+): boolean {
   const { gone, added } = atomsOf({ before, after }, usualLengths);
   return says(hunk.before, gone) && says(hunk.after, added);
 }
