@@ -32,7 +32,8 @@ function isBehind({ kind, name, before, after }: ElementChange, change: TreeChan
     const isLevel = `[level=${before.slice(1)}]` === change.before;
     const isTag = name === 'tag' && change.kind === 'role';
     const isStop = change.isTab && /^(?:tabindex|disabled|inert|hidden)$/.test(name);
-    const isOther = isLevel || isTag || isStop;
+    const isDescription = change.role === 'description' && name === 'aria-describedby';
+    const isOther = isLevel || isTag || isStop || isDescription;
     return hasValues || isOther || (isRole && /^(?:role|gone|new|renamed)$/.test(change.kind));
   }
   const isExistence =
@@ -44,7 +45,7 @@ function treeShare(node: TreeChange, changes: readonly Caused[], lines: ChangedL
   const { kind: name, before, after, role: where } = node;
   const behind = changes.find(({ change }) => isBehind(change, node));
   if (behind) return shareOf(behind.change, { cause: behind.cause, treeChanges: [node] });
-  const isText = name === 'renamed' && before !== '' && after !== '';
+  const isText = /^(?:renamed|state)$/.test(name) && /^[^[]/.test(before) && /^[^[]/.test(after);
   const kind = isText ? 'text' : 'accessibility';
   const change: AnyChange = { kind, name, before, after, where, reach: 'speech' };
   // What only the tree has, like a page's title or an item out of sight, has its words in a line too.

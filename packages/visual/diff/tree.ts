@@ -17,7 +17,10 @@ function nodeOf(line: string): Omit<Node, 'parent'> {
   if (!/^ *- /.test(line)) return { role: 'title', name: line, rest: '', depth: 0, children: [] };
   const [, indent = '', role = '', quoted = '', rest = ''] =
     /^( *)- '?([^\s":]+):?(?: "((?:[^"\\]|\\.)*)")?(.*)$/.exec(line) ?? [];
-  const text = rest.replace(/'?:?$/, '').trim();
+  const text = rest
+    .replace(/'?:?$/, '')
+    .replace(/^: ("?)(.*)\1$/, '$2')
+    .trim();
   // A paragraph has no name but its text.
   const isText = quoted === '' && !text.startsWith('[');
   const [name, left] = isText ? [text, ''] : [quoted, text];
