@@ -121,7 +121,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     [margin, roundCorners, stopList, partList, plainList, ringStyles] as const,
   );
 
-/** Roles and names from the accessibility tree. */
+/** Roles, names and descriptions from the accessibility tree. */
 async function announcedAt(cdp: CDPSession, count: number): Promise<string[]> {
   // Enabled late, because each move of the focus would otherwise report the elements around it.
   await cdp.send('Accessibility.enable');
@@ -131,7 +131,9 @@ async function announcedAt(cdp: CDPSession, count: number): Promise<string[]> {
       ...(result.objectId && { objectId: result.objectId }),
       fetchRelatives: false,
     });
-    return `${nodes[0]?.role?.value} "${nodes[0]?.name?.value ?? ''}"`;
+    const [{ role, name, description } = {}] = nodes;
+    const described = description?.value && `\n     - description "${description.value}"`;
+    return `${role?.value} "${name?.value ?? ''}"${described || ''}`;
   };
   const names = await Promise.all(Array.from({ length: count }, nameAt));
   await cdp.send('Accessibility.disable');
@@ -156,7 +158,7 @@ export async function followTabOrder(
   }
   const stops = await announcedAt(cdp, followed.length);
   const controls = followed.map(({ classes, styles }, at): StateStyles => {
-    const element = stops[at] ?? '';
+    const [element = ''] = stops[at]?.split('\n') ?? [];
     return { element, classes: plainClasses(classes, suite), styles: Object.fromEntries(styles) };
   });
   const always = { rule: 'ring-always', level: 'AA', measure: [] } as const;

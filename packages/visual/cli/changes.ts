@@ -141,10 +141,8 @@ export async function changesOf(
   comparison: Comparison,
   { candidates, layoutsOf }: Omit<Collected, 'results' | 'compared' | 'baseFindings'>,
 ): Promise<(Compared & { readonly scene: string })[]> {
-  const blobs = readBlobs(
-    root,
-    candidates.flatMap(({ before }) => before ?? []),
-  );
+  const ids = candidates.flatMap(({ before }) => before ?? []);
+  const blobs = readBlobs(root, ids);
   const read = (file: string | undefined) => (file ? readFileSync(file) : undefined);
   const compare = async (candidate: Candidate) => {
     const { scene, item, waits } = candidate;

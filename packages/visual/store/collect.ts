@@ -55,10 +55,8 @@ function keptIn(folder: string): Map<string, string> {
 function findingsOf(root: string, blobs: readonly Blob[], results: readonly run.SceneResult[]) {
   const seen = new Set(results.map(({ scene }) => `${scene}/${run.findingsFile}`));
   const files = blobs.filter(([path]) => seen.has(path));
-  const contents = readBlobs(
-    root,
-    files.map(([, id]) => id),
-  );
+  const ids = files.map(([, id]) => id);
+  const contents = readBlobs(root, ids);
   return files.flatMap(([path, id]) => {
     const [scene = ''] = path.split('/');
     const findings: Finding[] = JSON.parse(String(contents.get(id)));

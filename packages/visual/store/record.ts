@@ -52,11 +52,7 @@ export class Capture {
     this.passages['Tab key'].push({ variant, text: lines.join('\n') });
   }
 
-  addStyles(
-    heading: 'Focus ring' | 'Motion',
-    variant: string,
-    styled: readonly StateStyles[],
-  ): void {
+  addStyles(heading: 'Focus ring' | 'Motion', variant: string, styled: readonly StateStyles[]) {
     const text = styled.map(styleLine).join('\n');
     if (text) this.passages[heading].push({ variant, text });
   }

@@ -75,9 +75,7 @@ test('accepts the scenes that are named, or all that differs, and leaves nothing
   expect(await accept('contact')).toMatchObject({ isDone: true, kept: [contact, nobody] });
   const { output, kept } = await accept();
   expect(kept).toEqual([contact, home]);
-  expect(output).toMatch(
-    /^written +home\/375.webp .* kB\nremoved +nobody\/375.webp\n1 written, 1 rem/,
-  );
+  expect(output).toMatch(/^written +home.* kB\nremoved +nobody\/375.webp\n1 written, 1 rem/);
   expect((await accept()).output).toContain('Nothing differs');
 });
 

@@ -155,11 +155,8 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
   await test.step('names what could not be compared, and that a run is partial', () => {
     edit('visual/suite.mts', 'click()', 'click({ timeout: 2000 })');
     edit('index.html', '</html>', `<div style="position: fixed; inset: 0"></div></html>`);
-    edit(
-      'about.html',
-      '</html>',
-      `${readFileSync(join(import.meta.dirname, 'restless.html'), 'utf8')}</html>`,
-    );
+    const restless = readFileSync(join(import.meta.dirname, 'restless.html'), 'utf8');
+    edit('about.html', '</html>', `${restless}</html>`);
     for (const file of ['375.webp', 'snapshot.txt', layoutFile])
       site.write(`visual/baselines/start/${file}`, randomBytes(2000));
     expectRun(

@@ -72,11 +72,8 @@ for (const [where, { caught, ...plant }] of Object.entries(plants)) {
   });
 }
 
-test('names the error of a page that does not get where a scene waits for it', async ({
-  page: tab,
-  visit,
-}) => {
-  const wait = () => tab.getByText('Loaded').click({ timeout: 100 });
+test('names the error that keeps a page from what a scene waits for', async ({ page, visit }) => {
+  const wait = () => page.getByText('Loaded').click({ timeout: 100 });
   await expect(visit({ script: "console.error('No feed'); null.posts" }, wait)).rejects.toThrow(
     /^TypeError: Cannot read .*\nNo feed\nTimeoutError: locator.click: Timeout[^]*getByText\('Loaded'\)/,
   );
@@ -87,9 +84,7 @@ test('takes of a long page what a picture can hold', async ({ page: tab }) => {
   expect(await wholePage(tab)).toMatchObject({ height: 16_383 });
 });
 
-test('lists a story whose play failed once, and without a picture', async ({ storybook }, {
-  workerIndex,
-}) => {
+test('lists a story whose play failed once, and without a picture', async ({ storybook }, info) => {
   const [story] = suite.stories?.files.flatMap((file) => capturedStoriesOf(suite, file)) ?? [];
   if (!story) throw new Error('There is no story');
   const tab = storybook.page;
@@ -104,7 +99,7 @@ test('lists a story whose play failed once, and without a picture', async ({ sto
     window.requestAnimationFrame = (run) => window.setTimeout(run, 0, 0);
     channel.on('setCurrentStory', () => console.error(`Error: ${message}`));
   });
-  const name = `plant-${workerIndex}`;
+  const name = `plant-${info.workerIndex}`;
   const capture = () =>
     recordScene(name, { comparesPictures: true }, async () => {
       const seen = new Capture();
@@ -171,9 +166,7 @@ test('text is too pale in a story', async ({ page: tab }) => {
   close();
 });
 
-test('no clock of the page moves, and what is still to come is waited for', async ({
-  page: tab,
-}) => {
+test('no clock of the page moves, and what is to come is waited for', async ({ page: tab }) => {
   await openSite(tab);
   const clocks = () => tab.evaluate(() => [Date.now(), performance.now()]);
   const start = await clocks();
