@@ -41,12 +41,11 @@ function virtualModule(name: string, write: Write, folders: readonly URL[] = [])
 
 /** The checked environment, as constants that fold away. */
 const environmentModule = () =>
-  virtualModule('virtual:environment', () => {
-    const { form, feed, retentionDays, mailed } = readEnvironment(process.env);
-    return Object.entries({ form, feed, retentionDays, mailed })
+  virtualModule('virtual:environment', () =>
+    Object.entries(readEnvironment(process.env))
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-      .join('\n');
-  });
+      .join('\n'),
+  );
 
 /** Only the icons in use, as a phone pays for each; in dev all of them. */
 const areaIconsModule = () =>
