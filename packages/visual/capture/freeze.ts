@@ -24,19 +24,12 @@ const still = `*, *::before, *::after, *::backdrop {
   caret-animation: manual !important;
 }`;
 
-const settings = {
-  longest: readingTime,
-  watched: watchingTime,
-  pendingTimers,
-  longTimers,
-  stillSheet,
-  still,
-};
+const settings = { readingTime, watchingTime, pendingTimers, longTimers, stillSheet, still };
 
 type Settings = typeof settings & { readonly now: number };
 
 /** Runs before the page's own scripts, so that nothing moves from the first frame on. */
-function freeze({ longest, watched, now, ...own }: Settings): void {
+function freeze({ now, ...own }: Settings): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(own.still);
   document.adoptedStyleSheets = [sheet];
@@ -50,7 +43,7 @@ function freeze({ longest, watched, now, ...own }: Settings): void {
     [own.longTimers]: later,
     [own.stillSheet]: sheet,
     setTimeout(run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]): number {
-      if (delay >= longest) {
+      if (delay >= own.readingTime) {
         const unused = start(() => {});
         later.set(unused, () => run(...given));
         return unused;
@@ -66,10 +59,26 @@ function freeze({ longest, watched, now, ...own }: Settings): void {
       for (const timers of [pending, later]) timers.delete(id);
       stop(id);
     },
-    setInterval: (run: () => void, delay = 0) => (delay < watched ? repeat(run, delay) : 0),
+    setInterval: (run: () => void, delay = 0) =>
+      delay < own.watchingTime ? repeat(run, delay) : 0,
     // React schedules its work with setImmediate where there is one: as a timer it is waited for.
     setImmediate: (run: () => void) => window.setTimeout(run, 0),
   });
+  // Chromium makes the window 1 px wide for a moment while it takes a picture beyond it.
+  const isReal = () => window.innerWidth > 1;
+  const hold = (event: Event) => isReal() || event.stopImmediatePropagation();
+  window.addEventListener('resize', hold, true);
+  const match = window.matchMedia.bind(window);
+  window.matchMedia = (query) => {
+    const list = match(query);
+    list.addEventListener('change', hold, true);
+    return list;
+  };
+  window.ResizeObserver = class extends ResizeObserver {
+    constructor(run: ResizeObserverCallback) {
+      super((...given) => isReal() && run(...given));
+    }
+  };
   performance.now = () => 0;
   window.Date = new Proxy(Date, {
     construct: (date, args, made) => Reflect.construct(date, args.length > 0 ? args : [now], made),

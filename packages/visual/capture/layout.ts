@@ -117,11 +117,7 @@ function readElements([picture, initials]: Asked): string {
   return JSON.stringify(layout);
 }
 
-export async function layoutOf(
-  page: Page,
-  suite: Pick<Suite, 'nameOf'>,
-  picture?: Box,
-): Promise<Layout> {
+export async function layoutOf(page: Page, suite: Pick<Suite, 'nameOf'>, picture?: Box) {
   const layout: Layout = JSON.parse(await page.evaluate(readElements, [picture, tables] as const));
   const elements = layout.elements.map((element) => {
     return { ...element, classes: plainClasses(element.classes, suite) };

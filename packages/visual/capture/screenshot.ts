@@ -35,11 +35,7 @@ const scrollPast = (page: Page, top: number): Promise<number> =>
   }, top);
 
 /** Puts a page together from windows: a capture beyond the window resets the visitor's text size. */
-export async function tallScreenshot(
-  page: Page,
-  cdp: CDPSession,
-  { width, height }: Size,
-): Promise<Buffer> {
+export async function tallScreenshot(page: Page, cdp: CDPSession, { width, height }: Size) {
   const step = await page.evaluate(() => window.innerHeight);
   const parts: { input: Buffer; left: number; top: number }[] = [];
   for (let place = 0; place < height; place += step) {

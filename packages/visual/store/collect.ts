@@ -35,10 +35,7 @@ const byItem = (files: readonly Blob[]) =>
 
 type Blob = readonly [path: string, id: string];
 
-export function baseBlobs(
-  { root, baselines }: Pick<Places, 'root' | 'baselines'>,
-  base: string,
-): Blob[] {
+export function baseBlobs({ root, baselines }: Omit<Places, 'results'>, base: string): Blob[] {
   const listed = git(root, ['ls-tree', '-r', '-z', base, '--', `${baselines}/`]);
   const entries = listed.toString().matchAll(/ (\w+)\t([^\0]+)\0/g);
   const pathOf = (path = '') => path.slice(baselines.length + 1);

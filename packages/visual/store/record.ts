@@ -71,11 +71,7 @@ export class Capture {
   }
 }
 
-async function statusOf(
-  scene: string,
-  item: string,
-  { picture, layout }: Captured,
-): Promise<run.PictureStatus> {
+async function statusOf(scene: string, item: string, { picture, layout }: Captured) {
   const accepted = readIfThere(acceptedFile({ scene, item }));
   const status = accepted && (await compare(picture, accepted).catch(() => undefined));
   if (status !== 'noise') return status ?? 'missing';

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { waitUntilStable } from '#capture/freeze.ts';
-import { wholePage } from '#capture/screenshot.ts';
+import { screenshot, wholePage } from '#capture/screenshot.ts';
 import { capturedStoriesOf, openStorybook, showStory, variantOf } from '#capture/storybook.ts';
 import { addStyles } from '#capture/window.ts';
 import { findByAxe, foundIn } from '#checks/axe.ts';
@@ -121,6 +121,20 @@ async function openSite(tab: Page) {
   await openScene({ suite, page: tab, cdp, scene }, widthView(1440));
   return cdp;
 }
+
+test('a page sees no other window while its picture is taken', async ({ page: tab }) => {
+  const cdp = await openSite(tab);
+  const widths = await tab.evaluateHandle(() => {
+    const seen = new Set<number>();
+    const note = () => seen.add(window.innerWidth);
+    window.addEventListener('resize', note);
+    window.matchMedia('(width > 1px)').addEventListener('change', note);
+    new ResizeObserver(note).observe(document.body);
+    return seen;
+  });
+  for (let count = 0; count < 30; count++) await screenshot(cdp, await wholePage(tab), 'page');
+  expect(await widths.evaluate((seen) => [...seen])).toEqual([1440]);
+});
 
 test('letters in a font that is not the site’s own are a violation', async ({ page: tab }) => {
   const cdp = await openSite(tab);

@@ -141,12 +141,7 @@ async function checkScene(stage: Stage, { name }: View, errors: readonly string[
 }
 
 /** @throws Error whose message begins with the errors of the page itself. */
-async function visit(
-  suite: Suite,
-  page: Page,
-  scene: Scene,
-  wanted?: ReadonlySet<string>,
-): Promise<Capture> {
+async function visit(suite: Suite, page: Page, scene: Scene, wanted?: ReadonlySet<string>) {
   const errors: string[] = [];
   collectErrors(page, errors);
   const cdp = await page.context().newCDPSession(page);
