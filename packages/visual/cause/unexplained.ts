@@ -28,9 +28,6 @@ const isPlacing = ({ change: { kind, name, reach } }: Changed) =>
 const isLayer = ({ styles: { position = '' } }: Node) =>
   /^(?:absolute|fixed|sticky)$/.test(position);
 
-/** Its background may show that there is more to scroll. */
-const isScrolled = ({ styles }: Node) => 'overflow' in styles && 'background-image' in styles;
-
 /** Scrolled out of an element around it. */
 const isCut = (node: Node, { x, y }: Place): boolean =>
   ancestorsOf(node).some((around) => 'overflow' in around.styles && !isAt(around, x, y, edge));
@@ -52,14 +49,12 @@ export function unexplainedPlaces(
     hasGrown(node, elements) || hasMovedAlone(node, elements) || changed.has(node);
   const shaded = after.filter((node) => 'box-shadow' in node.styles && hasChanged(node));
   const layered = after.filter((node) => isLayer(node) && hasChanged(node));
-  const scrolled = after.filter((node) => isScrolled(node) && node.children.some(hasChanged));
   const layers = [...layered, ...layered.flatMap((node) => pairs.get(node) ?? [])];
   const isExplained = (place: Place): boolean => {
     const { x, y } = place;
     if (changes.some((change) => !isPlacing(change) && reaches(change, place))) return true;
     if (layers.some((node) => isAt(node, x, y, ringReach))) return true;
     if (shaded.some((node) => isAt(node, x, y, shadowReach))) return true;
-    if (scrolled.some((node) => isAt(node, x, y))) return true;
     const near = after.filter((node) => isAt(node, x, y, edge) && !isCut(node, place));
     // An overflow at the end belongs to the page.
     const node = smallest(near.filter((around) => isAt(around, x, y))) ?? after[0];

@@ -74,8 +74,11 @@ export function movesOf(elements: Elements): Region[] {
       const before = pairs.get(node);
       if (!before) return [];
       const [from, to] = [drawn(before.place), drawn(node.place)];
-      // The part that it has lost would be drawn over the elements beside it.
-      const [width, height] = [Math.min(from.width, to.width), Math.min(from.height, to.height)];
+      // The part that it has lost, or that is scrolled out, would be drawn over what is beside it.
+      const seen = ancestorsOf(node).filter(({ styles }) => 'overflow' in styles);
+      const ends = [to, ...seen.map(({ place }) => drawn(place))];
+      const width = Math.min(from.width, ...ends.map((end) => end.x + end.width - to.x));
+      const height = Math.min(from.height, ...ends.map((end) => end.y + end.height - to.y));
       return [{ before: { ...from, width, height }, after: to }];
     });
 }
