@@ -42,12 +42,16 @@ let activeRequest: DialogRequest | undefined;
 const isOpen = (dialog: HTMLDialogElement) => dialog.clientHeight > 0;
 
 /** Focuses the dialog itself, so that its name is announced. */
+function openModal(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  dialog.focus();
+}
+
 function show({ dialog, trigger }: DialogRequest): void {
   if (isOpen(dialog)) return;
   // Browsers return focus to the element that had it when the dialog opened.
   trigger?.focus({ preventScroll: true });
-  dialog.showModal();
-  dialog.focus();
+  openModal(dialog);
 }
 
 function hideAll(): void {
@@ -121,7 +125,8 @@ export function pressDialog(event: UIEvent, target: Element): boolean {
   const dialog = target.closest('dialog');
   if (search) openAtUrl(search);
   // Not every browser of the build target knows the command.
-  else if (id) document.querySelector<HTMLDialogElement>(`dialog#${id}`)?.showModal();
+  else if (id)
+    document.querySelectorAll<HTMLDialogElement>(`dialog[id="${id}"]`).forEach(openModal);
   else if (dialog && (target.closest('[popovertargetaction]') || isOnBackdrop(event, dialog)))
     dialog.close();
   return Boolean(search ?? id);

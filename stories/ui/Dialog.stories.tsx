@@ -65,7 +65,7 @@ export const OverAnother: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(button).toHaveFocus());
     await userEvent.click(button);
-    await waitFor(() => expect(screen.getByRole('dialog', { name: /mensagem/ })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('dialog', { name: /mensagem/ })).toHaveFocus());
   },
 };
 export const Closes: Story = {

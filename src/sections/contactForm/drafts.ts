@@ -173,16 +173,9 @@ export function parse(text: string | null): readonly UnsentDraft[] {
     return (Array.isArray(list) ? list : []).flatMap((entry: unknown): UnsentDraft[] => {
       const { id = '', trap = '' } = readTexts(entry);
       const { request, fields, sentences }: Record<string, unknown> = Object(entry);
-      if (!id) return [];
-      return [
-        {
-          id,
-          trap,
-          request: { ...emptyRequest, ...readTexts(request) },
-          fields: readTexts(fields),
-          sentences: readTexts(sentences),
-        },
-      ];
+      const texts = { ...emptyRequest, ...readTexts(request) };
+      const refusal = { fields: readTexts(fields), sentences: readTexts(sentences) };
+      return id ? [{ id, trap, request: texts, ...refusal }] : [];
     });
   } catch {
     return [];
