@@ -60,12 +60,11 @@ const isMoved = ({ before, after }: Source, hunks: readonly Source[]) =>
     return before.some(isIn(hunk.after)) || after.some(isIn(hunk.before));
   });
 
-/** Words of classes, on both sides. */
-function hasVariants(hunk: Source, { before, after }: AnyChange): boolean {
-  const says = (lines: readonly string[], name: string) =>
-    lines.join(' ').split(/\W+/).includes(name.replace(/.*_/, ''));
-  return says(hunk.before, before) && says(hunk.after, after);
-}
+/** Sides of a hunk that name the variant of their class. */
+const variantsIn = (hunk: Source, { before, after }: AnyChange, words: RegExp) =>
+  [[hunk.before, before] as const, [hunk.after, after] as const].filter(
+    ([lines, name]) => name && lines.join(' ').split(words).includes(name.replace(/.*_/, '')),
+  ).length;
 
 /** Names of classes, of whose parts code may make a whole. */
 function hasClass(hunk: Source, { before, after }: AnyChange): boolean {
@@ -106,7 +105,9 @@ function contentSigns(change: AnyChange, { sources, hunks }: ChangedLines): Sign
     sure((hunk) => isAround(hunk) && includes(linesIn(hunk), `${name}=`)),
     // A node of a tree that is moved leaves one hunk for another.
     sure((hunk) => kind === 'accessibility' && isCode(hunk) && hasSide(hunk)),
-    sure((hunk) => kind === 'classes' && isCode(hunk) && hasVariants(hunk, change)),
+    sure((hunk) => kind === 'classes' && isCode(hunk) && variantsIn(hunk, change, /\W+/) === 2),
+    // A property that is left out says none.
+    sure((hunk) => kind === 'classes' && isCode(hunk) && variantsIn(hunk, change, /["'`]/) > 0),
     sure((hunk) => kind === 'classes' && isCode(hunk) && hasClass(hunk, change)),
     sure((hunk) => kind === 'text' && sources.tokens?.test(hunk.file) && saysBoth(hunk, change)),
     // A component's tag may be chosen by those that use it.
@@ -121,6 +122,7 @@ function contentSigns(change: AnyChange, { sources, hunks }: ChangedLines): Sign
     // Of a drawing there is no word to look for but that of its component.
     sure((hunk) => isDrawing && isBeside(hunk, change) && hasName(hunk, component)),
     doubtful((hunk) => isDrawing && isCode(hunk) && isAround(hunk)),
+    doubtful((hunk) => isDrawing && linesIn(hunk).some((text) => /['"`]m ?-?[.\d]/i.test(text))),
     doubtful((hunk) => isDrawing && isCode(hunk) && !isContent(hunk) && hasName(hunk, component)),
     doubtful((hunk) => kind === 'order' && isContent(hunk)),
   ];
