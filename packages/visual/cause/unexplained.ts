@@ -1,6 +1,6 @@
 /** Finds differing places that no changed, moved or grown element explains. */
 import type { Changed } from '#diff/changes.ts';
-import { ancestorsOf, type Elements, isAt, type Node, smallest } from '#diff/elements.ts';
+import { ancestorsOf, type Elements, isAt, isDialog, type Node, smallest } from '#diff/elements.ts';
 import { hasGrown, hasMovedAlone, isBetweenPixels, wayOf } from '#diff/moves.ts';
 import type { Place } from '#diff/pixels.ts';
 
@@ -32,6 +32,14 @@ const isLayer = ({ styles: { position = '' } }: Node) =>
 const isCut = (node: Node, { x, y }: Place): boolean =>
   ancestorsOf(node).some((around) => 'overflow' in around.styles && !isAt(around, x, y, edge));
 
+/** Gives what an open dialog or popover does not cover at a place. */
+function uncovered(nodes: readonly Node[]) {
+  const dialog = nodes.findLast(isDialog);
+  if (!dialog) return () => nodes;
+  const inside = nodes.filter((node) => [node, ...ancestorsOf(node)].includes(dialog));
+  return (x: number, y: number) => (isAt(dialog, x, y) ? inside : nodes);
+}
+
 /** The same element stands there as before, as large as before and between the same pixels. */
 function isUnmoved(node: Node, elements: Elements): boolean {
   return elements.pairs.has(node) && !hasGrown(node, elements) && !isBetweenPixels(node, elements);
@@ -50,12 +58,13 @@ export function unexplainedPlaces(
   const shaded = after.filter((node) => 'box-shadow' in node.styles && hasChanged(node));
   const layered = after.filter((node) => isLayer(node) && hasChanged(node));
   const layers = [...layered, ...layered.flatMap((node) => pairs.get(node) ?? [])];
+  const [shownBefore, shownAfter] = [uncovered(before), uncovered(after)];
   const isExplained = (place: Place): boolean => {
     const { x, y } = place;
     if (changes.some((change) => !isPlacing(change) && reaches(change, place))) return true;
     if (layers.some((node) => isAt(node, x, y, ringReach))) return true;
     if (shaded.some((node) => isAt(node, x, y, shadowReach))) return true;
-    const near = after.filter((node) => isAt(node, x, y, edge) && !isCut(node, place));
+    const near = shownAfter(x, y).filter((node) => isAt(node, x, y, edge) && !isCut(node, place));
     // An overflow at the end belongs to the page.
     const node = smallest(near.filter((around) => isAt(around, x, y))) ?? after[0];
     const way = wayOf(node, elements);
@@ -63,7 +72,7 @@ export function unexplainedPlaces(
     // It has come into the window.
     if (from.y < 0 || from.y >= pictureBefore.height) return true;
     const isBefore = (around: Node) => isAt(around, from.x, from.y) && !isCut(around, from);
-    const nodeBefore = smallest(before.filter(isBefore)) ?? before[0];
+    const nodeBefore = smallest(shownBefore(from.x, from.y).filter(isBefore)) ?? before[0];
     if (!node || pairs.get(node) !== nodeBefore) return true;
     const ends = near.filter((around) => around === node || !isAt(around, x, y, -edge));
     return ends.some((end) => changed.has(end) || !isUnmoved(end, elements));

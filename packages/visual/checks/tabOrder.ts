@@ -87,12 +87,11 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
       stops.push(active);
       const { clientWidth, clientHeight } = document.documentElement;
       const box = active.getBoundingClientRect();
-      const inside = (from: number, to: number, end: number) =>
-        Math.min(to, end) - Math.max(from, 0);
+      const long = (from: number, to: number, end: number) => Math.min(to, end) - Math.max(from, 0);
       const ends = (from: number, to: number, end: number) => Number(from >= 0) + Number(to <= end);
       const edgesOf = ({ left, top, right, bottom }: DOMRect) =>
-        ends(top, bottom, clientHeight) * inside(left, right, clientWidth) +
-        ends(left, right, clientWidth) * inside(top, bottom, clientHeight);
+        ends(top, bottom, clientHeight) * long(left, right, clientWidth) +
+        ends(left, right, clientWidth) * long(top, bottom, clientHeight);
       // A link that is broken over lines has a ring around each.
       const lines = [...active.getClientRects()].reduce((sum, line) => sum + edgesOf(line), 0);
       const popover = document.querySelector('[popover]:popover-open');

@@ -144,9 +144,7 @@ async function compareScene(scene: string, comparesPictures: boolean, visit: Vis
     unsteady,
     text,
     snapshot: steadily(snapshotItem, snapshot),
-    pictures: pictures.map(({ variant, status }) => {
-      return { variant, status: steadily(variant, status) };
-    }),
+    pictures: pictures.map((seen) => ({ ...seen, status: steadily(seen.variant, seen.status) })),
   };
 }
 

@@ -113,11 +113,8 @@ test('of decisions, leaves what is rejected, and takes of stale ones what still 
   const { output, kept } = await decide(['home', captured, 'reject']);
   expect([output, kept]).toEqual([expect.stringContaining('rejected home/375: too'), [nobody]]);
   const gone = Buffer.from('x');
-  const later = await decide(
-    ['home', captured, 'accept'],
-    ['contact', gone, 'accept'],
-    ['nobody', gone, 'accept'],
-  );
+  const stale = ['contact', 'nobody'].map((scene): Judged => [scene, gone, 'accept']);
+  const later = await decide(['home', captured, 'accept'], ...stale);
   expect(later).toMatchObject({ isDone: false, kept: [home] });
   expect(later.output).toMatch(/removed {2}nobody[^]*left as they are: contact\/375/);
 });
