@@ -123,7 +123,8 @@ export function pairElements(layoutBefore: Layout, layoutAfter: Layout): Element
   const [currentRoot] = after;
   if (root && currentRoot) pair(root, currentRoot);
   // Its parent may be too far away to be noted in one of them.
-  pairLists(unpaired(before), unpaired(after), [shapeAndContent], (old, current) => {
+  const likeness = [shapeAndContent, (node: Node) => `${shape(node)} ${wordsIn(node)}`];
+  pairLists(unpaired(before), unpaired(after), likeness, (old, current) => {
     const isHere = Math.hypot(old.place.x - current.place.x, old.place.y - current.place.y) < near;
     if (isHere && !pairs.has(old) && !pairs.has(current)) pair(old, current);
   });
