@@ -87,11 +87,11 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
       stops.push(active);
       const { clientWidth, clientHeight } = document.documentElement;
       const box = active.getBoundingClientRect();
-      const long = (from: number, to: number, end: number) => Math.min(to, end) - Math.max(from, 0);
+      const span = (from: number, to: number, end: number) => Math.min(to, end) - Math.max(from, 0);
       const ends = (from: number, to: number, end: number) => Number(from >= 0) + Number(to <= end);
       const edgesOf = ({ left, top, right, bottom }: DOMRect) =>
-        ends(top, bottom, clientHeight) * long(left, right, clientWidth) +
-        ends(left, right, clientWidth) * long(top, bottom, clientHeight);
+        ends(top, bottom, clientHeight) * span(left, right, clientWidth) +
+        ends(left, right, clientWidth) * span(top, bottom, clientHeight);
       // A link that is broken over lines has a ring around each.
       const lines = [...active.getClientRects()].reduce((sum, line) => sum + edgesOf(line), 0);
       const popover = document.querySelector('[popover]:popover-open');
@@ -131,8 +131,8 @@ async function announcedAt(cdp: CDPSession, count: number): Promise<string[]> {
       fetchRelatives: false,
     });
     const [{ role, name, description } = {}] = nodes;
-    const described = description?.value && `\n     - description "${description.value}"`;
-    return `${role?.value} "${name?.value ?? ''}"${described || ''}`;
+    const text = description?.value && `\n     - description ${JSON.stringify(description.value)}`;
+    return `${role?.value} "${name?.value ?? ''}"${text || ''}`;
   };
   const names = await Promise.all(Array.from({ length: count }, nameAt));
   await cdp.send('Accessibility.disable');
