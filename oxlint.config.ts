@@ -17,7 +17,7 @@ const inOrder = (folder: string, parts: readonly string[]): Layer[] =>
 const stages = ['suite', 'model', 'diff', 'cause', 'store', 'capture', 'checks', 'visit'];
 const judging = ['model', 'page', 'contrast', 'check'];
 const packages = ['@repo/visual', '@repo/tokens'];
-const makers = ['build', 'scripts', 'server'];
+const makers = ['publish', 'scripts', 'server'];
 
 /** Imports that each layer may have. Of two rows that a file is in, the later one holds. */
 const layers: readonly Layer[] = [
@@ -42,9 +42,9 @@ const layers: readonly Layer[] = [
   { files: ['src/*.{ts,tsx}'], may: ['routes', 'sections', 'theme', 'content', 'lib'] },
   { files: ['server/**'], may: ['server', 'lib', 'content'] },
   {
-    files: ['build/**'],
+    files: ['publish/**'],
     may: [
-      'build',
+      'publish',
       'package.json',
       'scripts/commandLine.ts',
       'scripts/environment.ts',
@@ -168,7 +168,7 @@ export default defineConfig({
     { files: ['server/**'], rules: { 'no-console': 'error' } },
     {
       files: [
-        '{build,scripts}/**',
+        '{publish,scripts}/**',
         'packages/tokens/command.ts',
         'packages/visual/{cli,store}/**',
         'tests/support/**',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, webkit } from '@playwright/test';
 import { visualProjects } from '@repo/visual/projects';
-import { loadArticles } from '#build/content/loadArticles.ts';
+import { loadArticles } from '#publish/content/loadArticles.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';

@@ -3,12 +3,12 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { readEnvironment } from './src/lib/environment.ts';
-import { icons } from './build/pictures/icons.ts';
-import { documents } from './build/vite/documents.ts';
-import { isGenerated } from './build/listFiles.ts';
-import { madeFiles } from './build/vite/madeFiles.ts';
-import { siteModules } from './build/vite/siteModules.ts';
-import { tokenFiles, tokenFilesName } from './build/vite/tokenFiles.ts';
+import { icons } from './publish/assets/icons.ts';
+import { documents } from './publish/bundle/documents.ts';
+import { isGenerated } from './publish/listFiles.ts';
+import { madeFiles } from './publish/bundle/madeFiles.ts';
+import { siteModules } from './publish/bundle/siteModules.ts';
+import { tokenFiles, tokenFilesName } from './publish/bundle/tokenFiles.ts';
 
 const { feed } = readEnvironment(process.env);
 

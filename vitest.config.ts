@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { isSampleFirm } from './build/content/sampleFirm.ts';
+import { isSampleFirm } from './publish/content/sampleFirm.ts';
 
 /** Tests that start the server or take seconds; `npm run check` leaves them out. */
 const slow = 'tests/unit/server/slow/**/*.test.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
-import { isGenerated } from '#build/listFiles.ts';
+import { isGenerated } from '#publish/listFiles.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

@@ -3,9 +3,9 @@ import { tokenEndpoint } from '@repo/tokens/endpoint';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { madeFiles } from '#build/vite/madeFiles.ts';
-import { siteModules } from '#build/vite/siteModules.ts';
-import { tokenFiles, tokenFilesName } from '#build/vite/tokenFiles.ts';
+import { madeFiles } from '#publish/bundle/madeFiles.ts';
+import { siteModules } from '#publish/bundle/siteModules.ts';
+import { tokenFiles, tokenFilesName } from '#publish/bundle/tokenFiles.ts';
 import { screenParts } from './screenParts.ts';
 
 // Stories may show late fonts.

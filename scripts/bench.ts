@@ -1,7 +1,7 @@
 /** `npm run bench`: weight of each page, and first view on a slow phone. */
 import type { Browser } from '@playwright/test';
-import { loadArticles } from '#build/content/loadArticles.ts';
-import { sitePages } from '#build/sitePages.ts';
+import { loadArticles } from '#publish/content/loadArticles.ts';
+import { sitePages } from '#publish/pages/sitePages.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';

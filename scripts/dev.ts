@@ -7,7 +7,7 @@ import { loadDotenv, readServerConfig, type ServerConfig } from '#server/config.
 import { openStore } from '#server/store/store.ts';
 import { commandLine } from './commandLine.ts';
 import { fail } from './environment.ts';
-import { documentHtml } from '#build/vite/documents.ts';
+import { documentHtml } from '#publish/bundle/documents.ts';
 
 /** Answers posts as the built site does, in pages that are as the code stands. */
 function receiver(config: ServerConfig): Plugin {

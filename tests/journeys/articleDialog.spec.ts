@@ -1,4 +1,4 @@
-import { loadArticles } from '#build/content/loadArticles.ts';
+import { loadArticles } from '#publish/content/loadArticles.ts';
 import { articleText } from '#content/articlePage.ts';
 import { articleDialog, articlesSection, newsPage } from '#content/newsPage.ts';
 import type { Page, Route } from '@playwright/test';

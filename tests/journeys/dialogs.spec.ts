@@ -1,5 +1,5 @@
 /** Each page with a dialog shows it through the same `ui/Dialog`: one table of its ways. */
-import { loadArticles } from '#build/content/loadArticles.ts';
+import { loadArticles } from '#publish/content/loadArticles.ts';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { hero } from '#content/hero.ts';
 import { articleDialog, articlesSection } from '#content/newsPage.ts';

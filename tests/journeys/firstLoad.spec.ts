@@ -1,7 +1,7 @@
 /** Requests of a first view, and touches that load the application (decision 15). */
 import type { Page } from '@playwright/test';
 import { feedPosts } from '#content/feedPosts.ts';
-import { loadArticles } from '#build/content/loadArticles.ts';
+import { loadArticles } from '#publish/content/loadArticles.ts';
 import { drag, tap } from '#tests/support/pointer.ts';
 import { applicationChunk, footerLink, rest } from '#tests/support/page.ts';
 import { expect, test } from '#tests/support/test.ts';

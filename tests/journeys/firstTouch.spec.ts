@@ -3,7 +3,7 @@
  * browser does natively, and keeps it when the scripts come (decision 15).
  */
 import type { Page } from '@playwright/test';
-import { loadArticles } from '#build/content/loadArticles.ts';
+import { loadArticles } from '#publish/content/loadArticles.ts';
 import { formFields } from '#content/contactForm.ts';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { feedPosts } from '#content/feedPosts.ts';

@@ -1,6 +1,6 @@
 import { findByAxe } from '@repo/visual/axe';
-import { loadArticles } from '#build/content/loadArticles.ts';
-import { loadFormerPages } from '#build/content/formerPages.ts';
+import { loadArticles } from '#publish/content/loadArticles.ts';
+import { loadFormerPages } from '#publish/pages/formerPages.ts';
 import { articlePage, pageOfFormer } from '#content/articlePage.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { titleOf } from '#content/pages.ts';

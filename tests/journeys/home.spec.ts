@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { heroPhotograph } from '#build/content/resolveImage.ts';
+import { heroPhotograph } from '#publish/content/resolveImage.ts';
 import { hero } from '#content/hero.ts';
 import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
 import {

@@ -1,5 +1,5 @@
-import { newestCount } from '#build/vite/siteModules.ts';
-import { loadArticles } from '#build/content/loadArticles.ts';
+import { newestCount } from '#publish/bundle/siteModules.ts';
+import { loadArticles } from '#publish/content/loadArticles.ts';
 import { articlesSection } from '#content/newsPage.ts';
 import { open } from '#tests/support/page.ts';
 import { expect, test } from '#tests/support/test.ts';

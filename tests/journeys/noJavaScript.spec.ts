@@ -1,6 +1,6 @@
-import { loadArticles } from '#build/content/loadArticles.ts';
-import { readText } from '#build/content/readText.ts';
-import { newestCount } from '#build/vite/siteModules.ts';
+import { loadArticles } from '#publish/content/loadArticles.ts';
+import { readText } from '#publish/content/readText.ts';
+import { newestCount } from '#publish/bundle/siteModules.ts';
 import { archivePage } from '#content/articlePage.ts';
 import { contactCards, contactPage, urgency } from '#content/contactPage.ts';
 import { contactSection, formFields, privacyNote } from '#content/contactForm.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { filesBelow } from '#build/listFiles.ts';
+import { filesBelow } from '#publish/listFiles.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -1,6 +1,6 @@
 /** Budgets of a visit; kB are 1000 bytes as they are sent. */
-import { loadArticles } from '#build/content/loadArticles.ts';
-import { sitePages } from '#build/sitePages.ts';
+import { loadArticles } from '#publish/content/loadArticles.ts';
+import { sitePages } from '#publish/pages/sitePages.ts';
 import type { Page } from '@playwright/test';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 import { screens, type Weight, weigh } from '#tests/support/weight.ts';

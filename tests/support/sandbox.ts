@@ -11,7 +11,7 @@ const root = new URL('../../', import.meta.url);
 const parts = [
   'src',
   'tokens',
-  'build',
+  'publish',
   'scripts',
   'server',
   'public',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { fingerprint, isBuilt } from '#build/once.ts';
+import { fingerprint, isBuilt } from '#publish/once.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 
 const rootUrl = new URL('../../', import.meta.url);
@@ -38,7 +38,7 @@ export function builtSite(variant: string): string {
   const env = testEnvironment({ ...variants[variant], DIST_DIR: variant });
   const wanted = fingerprint(env);
   if (!isBuilt(new URL(`${variant}/`, rootUrl), wanted)) {
-    const command = ['build/build.ts', '--if-changed'];
+    const command = ['publish/publish.ts', '--if-changed'];
     const options = { cwd: root, encoding: 'utf8', env } as const;
     const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
     if (status !== 0)

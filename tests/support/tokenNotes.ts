@@ -1,7 +1,7 @@
 /** Notes of each scene's tokens and color pairs, which outlive the code that they were taken from. */
 import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { hashFiles } from '#build/listFiles.ts';
+import { hashFiles } from '#publish/listFiles.ts';
 import type { RenderedPair } from '@repo/tokens/pairs';
 
 export type TokenUse = {

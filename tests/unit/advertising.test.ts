@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { advertisingIn } from '#build/content/words.ts';
+import { advertisingIn } from '#publish/content/words.ts';
 import cases from './cases/advertising.json' with { type: 'json' };
 
 describe.each(Object.entries(cases.refused))(

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { cached } from '#build/cached.ts';
-import { currentDay, loadArticles } from '#build/content/loadArticles.ts';
-import { buildOnce, fingerprint } from '#build/once.ts';
+import { cached } from '#publish/cached.ts';
+import { currentDay, loadArticles } from '#publish/content/loadArticles.ts';
+import { buildOnce, fingerprint } from '#publish/once.ts';
 import { fail, testEnvironment } from '#scripts/environment.ts';
 import { openSandbox } from '#tests/support/sandbox.ts';
 import { readEnvironment } from '#lib/environment.ts';
@@ -69,7 +69,7 @@ describe('A build', () => {
     const under = Promise.withResolvers<object>();
     const building = buildOnce(place, { wanted: 'same', force: false }, () => under.promise);
     const script = `
-      import { buildOnce } from '#build/once.ts';
+      import { buildOnce } from '#publish/once.ts';
       const root = new URL('${place.root.href}');
       const place = { root, dist: new URL('dist/', root) };
       await buildOnce(place, { wanted: 'same', force: false }, async () => ({}));`;
@@ -115,7 +115,7 @@ describe('The settings in .env', () => {
   afterAll(remove);
 
   test.each([
-    ['build/build.ts', 'SITE_URL="no address"'],
+    ['publish/publish.ts', 'SITE_URL="no address"'],
     ['scripts/start.ts', 'SITE_URL="no address"'],
     ['scripts/dev.ts', 'PORT="no port"'],
     ['server/main.ts', 'PORT="no port"'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idsIn, checkHtml } from '#build/checkHtml.ts';
+import { idsIn, checkHtml } from '#publish/checkHtml.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 const check = (html: string, paths: readonly string[] = [], ids = nothing) =>

@@ -103,7 +103,7 @@ describe.skipIf(noShell)('A command on a fresh clone', () => {
 
 test('A command that reads a file without a closing quote names the file and the line', () => {
   const cwd = temporaryFolder({ 'site.ts': "export const site = {\n  name: 'Lima,\n};\n" });
-  const preload = join(root, 'build/content/explainSyntax.ts');
+  const preload = join(root, 'publish/content/explainSyntax.ts');
   const { stderr, status } = spawnSync(process.execPath, ['--import', preload, './site.ts'], {
     cwd,
     encoding: 'utf8',

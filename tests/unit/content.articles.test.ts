@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ArticleBlock } from '#content/article.ts';
-import { loadArticles, loadScheduledArticles, parseArticle } from '#build/content/loadArticles.ts';
-import { resolveImage } from '#build/content/resolveImage.ts';
+import {
+  loadArticles,
+  loadScheduledArticles,
+  parseArticle,
+} from '#publish/content/loadArticles.ts';
+import { resolveImage } from '#publish/content/resolveImage.ts';
 import { partners } from '#content/partners.ts';
 import { folderOf } from '#tests/support/temporaryFolder.ts';
 import cases from './cases/articles.json' with { type: 'json' };

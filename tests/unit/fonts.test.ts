@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type FontConfig, makeFonts } from '#build/fonts.ts';
+import { type FontConfig, makeFonts } from '#publish/assets/fonts.ts';
 import faces from '#theme/fonts/faces.json' with { type: 'json' };
 import fonts from '#theme/fonts/fonts.json' with { type: 'json' };
 import bounds from '#tokens/bounds.json' with { type: 'json' };

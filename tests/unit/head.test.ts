@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { loadArticles } from '#build/content/loadArticles.ts';
+import { loadArticles } from '#publish/content/loadArticles.ts';
 import { week, workingDays } from '#content/openingHours.ts';
 import { type Page, pages as table } from '#content/pages.ts';
 import { pagePaths } from '#content/paths.ts';
 import { partners } from '#content/partners.ts';
 import { site } from '#content/site.ts';
-import { firmData, head, inLanguage, openGraphLocale, translations } from '#build/head.ts';
-import { siteFiles } from '#build/siteFiles.ts';
-import { type SitePage, sitePages } from '#build/sitePages.ts';
+import { firmData, head, inLanguage, openGraphLocale, translations } from '#publish/pages/head.ts';
+import { siteFiles } from '#publish/pages/siteFiles.ts';
+import { type SitePage, sitePages } from '#publish/pages/sitePages.ts';
 
 const origin = 'https://escritorio.example';
 const articles = await loadArticles();

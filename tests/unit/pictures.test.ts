@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readPicture } from '#build/content/readPicture.ts';
-import { checkHero, heroPhotograph, resolveImage } from '#build/content/resolveImage.ts';
-import { currentHex } from '#build/palette.ts';
+import { readPicture } from '#publish/content/readPicture.ts';
+import { checkHero, heroPhotograph, resolveImage } from '#publish/content/resolveImage.ts';
+import { currentHex } from '#publish/tokens.ts';
 import { folderOf } from '#tests/support/temporaryFolder.ts';
 
 type Files = Parameters<typeof folderOf>[0];

@@ -3,7 +3,7 @@ import { type PrivacyPractice, phrasesOf } from '#content/textPhrases.ts';
 import { furtherOffices } from '#content/facts.ts';
 import { site } from '#content/site.ts';
 import { articleWords } from '#content/article.ts';
-import { readText } from '#build/content/readText.ts';
+import { readText } from '#publish/content/readText.ts';
 
 const practice: PrivacyPractice = { retentionDays: 365, dailyCopies: 30, mailed: 'none' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ContentError } from '#build/content/problem.ts';
-import { readText } from '#build/content/readText.ts';
+import { ContentError } from '#publish/content/problem.ts';
+import { readText } from '#publish/content/readText.ts';
 import { folderOf } from '#tests/support/temporaryFolder.ts';
 
 const head = '---\nintro: Do que se trata.\nupdated: 2026-11-20\n---\n\n';

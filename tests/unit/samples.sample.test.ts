@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readArticleFiles } from '#build/content/loadArticles.ts';
-import { isSampleFirm, listSamples } from '#build/content/sampleFirm.ts';
+import { readArticleFiles } from '#publish/content/loadArticles.ts';
+import { isSampleFirm, listSamples } from '#publish/content/sampleFirm.ts';
 import { partners } from '#content/partners.ts';
 import { site } from '#content/site.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Article } from '#content/article.ts';
 import { archivePage, pageOfFormer } from '#content/articlePage.ts';
 import { pages as table } from '#content/pages.ts';
-import { head } from '#build/head.ts';
-import { siteFiles } from '#build/siteFiles.ts';
-import { type SitePage, sitePages } from '#build/sitePages.ts';
+import { head } from '#publish/pages/head.ts';
+import { siteFiles } from '#publish/pages/siteFiles.ts';
+import { type SitePage, sitePages } from '#publish/pages/sitePages.ts';
 import { formatDate } from '#lib/formatDate.ts';
 
 const origin = 'https://escritorio.example';

@@ -4,8 +4,8 @@ import {
   type Content,
   readContent,
   validateContent,
-} from '#build/content/validateContent.ts';
-import { checkWords } from '#build/content/words.ts';
+} from '#publish/content/validateContent.ts';
+import { checkWords } from '#publish/content/words.ts';
 import { archivePage } from '#content/articlePage.ts';
 import type { ExtraField } from '#content/extraFields.ts';
 import type { SamplePost } from '#content/feedPosts.ts';
@@ -13,7 +13,7 @@ import { type OpenDays, workingDays } from '#content/openingHours.ts';
 import { type Partner, partners as ownPartners } from '#content/partners.ts';
 import type { PracticeArea } from '#content/practiceAreas.ts';
 import type { Site } from '#content/site.ts';
-import { listSamples } from '#build/content/sampleFirm.ts';
+import { listSamples } from '#publish/content/sampleFirm.ts';
 import { partners as secondPartners } from '#tests/secondFirm/src/content/partners.ts';
 import { practiceAreas as secondAreas } from '#tests/secondFirm/src/content/practiceAreas.ts';
 import { site as secondSite } from '#tests/secondFirm/src/content/site.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fingerprint } from '#build/once.ts';
-import { filesBelow, hashFiles } from '#build/listFiles.ts';
+import { fingerprint } from '#publish/once.ts';
+import { filesBelow, hashFiles } from '#publish/listFiles.ts';
 import { testEnvironment } from '#scripts/environment.ts';
 import { programFile } from '#scripts/program.ts';
 import { serveStatic, staticFiles } from '#server/site/static.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '#lib/environment.ts';
-import { headerOptions, staticHostHeaders } from '#build/siteFiles.ts';
+import { headerOptions, staticHostHeaders } from '#publish/pages/siteFiles.ts';
 import { cacheControl, securityHeaders, styleHashes } from '#server/headers.ts';
 import { builtSite, person, readSite, rig, site } from './rig.ts';
 

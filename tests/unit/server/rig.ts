@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
-import { listFiles } from '#build/listFiles.ts';
+import { listFiles } from '#publish/listFiles.ts';
 import { extraFields } from '#content/extraFields.ts';
 import { forms } from '#content/forms.ts';
 import { createApp, type LogEntry } from '#server/app.ts';

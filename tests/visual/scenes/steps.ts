@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import space from '#tokens/space.tokens.json' with { type: 'json' };
-import { loadArticles } from '#build/content/loadArticles.ts';
+import { loadArticles } from '#publish/content/loadArticles.ts';
 import { headerAction, navigationLabels } from '#content/navigation.ts';
 import { contact, open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';

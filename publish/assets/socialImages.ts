@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { cached } from '#build/cached.ts';
-import { heroFiles } from '#build/content/resolveImage.ts';
-import { imagesFolder } from '#build/content/readPicture.ts';
-import { fontFile } from '#build/fonts.ts';
-import { socialImagePath } from '#build/head.ts';
-import { colorFiles } from '#build/palette.ts';
-import type { SitePage } from '#build/sitePages.ts';
+import { cached } from '#publish/cached.ts';
+import { heroFiles } from '#publish/content/resolveImage.ts';
+import { imagesFolder } from '#publish/content/readPicture.ts';
+import { fontFile } from '#publish/assets/fonts.ts';
+import { socialImagePath } from '#publish/pages/head.ts';
+import { colorFiles } from '#publish/tokens.ts';
+import type { SitePage } from '#publish/pages/sitePages.ts';
 import { site } from '#content/site.ts';
 
 const inputs = [
-  'build/pictures/socialImage.ts',
-  'build/palette.ts',
+  'publish/assets/socialImage.ts',
+  'publish/tokens.ts',
   'src/theme/drawing.ts',
   ...colorFiles,
   fontFile('display'),

@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'n
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { dateOf } from '#build/content/frontMatter.ts';
-import { currentDay, readArticleFiles } from '#build/content/loadArticles.ts';
+import { dateOf } from '#publish/content/frontMatter.ts';
+import { currentDay, readArticleFiles } from '#publish/content/loadArticles.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { hashFiles, listFiles } from './listFiles.ts';
 
@@ -11,7 +11,7 @@ const sources = [
   'src',
   'public',
   'tokens',
-  'build',
+  'publish',
   'scripts/environment.ts',
   'packages/tokens/model',
   'server/headers.ts',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { readEnvironment } from '#lib/environment.ts';
 import type * as renderer from '#src/prerender.tsx';
-import { filesBelow } from './listFiles.ts';
+import { filesBelow } from '#publish/listFiles.ts';
 
 export type Bundle = {
   readonly template: string;
@@ -19,7 +19,7 @@ export type Bundle = {
 
 type Manifest = Readonly<Record<string, { readonly file: string }>>;
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const digest = (algorithm: string, content: string | Buffer) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;

@@ -1,7 +1,7 @@
 import { getMimeType } from 'hono/utils/mime';
 import type { Plugin } from 'vite';
-import type { MadeFile } from '#build/content/readPicture.ts';
-import { pictureFiles } from '#build/content/resolveImage.ts';
+import type { MadeFile } from '#publish/content/readPicture.ts';
+import { pictureFiles } from '#publish/content/resolveImage.ts';
 
 /** The path of a picture without the ending that tells its copies apart. */
 const picture = /\/images\/[\da-f]{16}\b/g;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { articleWords } from '#content/article.ts';
 import { phrasesOf } from '#content/textPhrases.ts';
 import { privacyPractice, readEnvironment } from '#lib/environment.ts';
-import { checkFormerPages } from './formerPages.ts';
+import { checkFormerPages } from '#publish/pages/formerPages.ts';
 import {
   type ArticleFile,
   currentDay,

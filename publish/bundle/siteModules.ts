@@ -2,12 +2,17 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { contentPictures, heroPhotograph } from '#build/content/resolveImage.ts';
-import { loadFormerPages } from '#build/content/formerPages.ts';
-import { articlesFolder, currentDay, lastDay, loadArticles } from '#build/content/loadArticles.ts';
-import { imagesFolder } from '#build/content/readPicture.ts';
-import { textsFolder } from '#build/content/readText.ts';
-import { tokensFolder } from '#build/palette.ts';
+import { contentPictures, heroPhotograph } from '#publish/content/resolveImage.ts';
+import { loadFormerPages } from '#publish/pages/formerPages.ts';
+import {
+  articlesFolder,
+  currentDay,
+  lastDay,
+  loadArticles,
+} from '#publish/content/loadArticles.ts';
+import { imagesFolder } from '#publish/content/readPicture.ts';
+import { textsFolder } from '#publish/content/readText.ts';
+import { tokensFolder } from '#publish/tokens.ts';
 import type { Article, ArticleSummary } from '#content/article.ts';
 import { practiceAreas } from '#content/practiceAreas.ts';
 import { readEnvironment } from '#lib/environment.ts';

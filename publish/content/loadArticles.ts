@@ -5,7 +5,7 @@ import { today as todayIn } from '@internationalized/date';
 import type * as Markdown from 'mdast';
 import type { Article } from '#content/article.ts';
 import type { AuthoredImage } from '#content/image.ts';
-import { filesBelow } from '#build/listFiles.ts';
+import { filesBelow } from '#publish/listFiles.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { compileText, imagesOf } from './compileText.ts';
 import { kebabCase, slugOf } from './formats.ts';

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readTokens } from '@repo/tokens/read';
-import { contentPictures } from '#build/content/resolveImage.ts';
-import { assertPublishable } from '#build/content/validateContent.ts';
-import { loadFormerPages } from '#build/content/formerPages.ts';
-import { loadArticles, loadScheduledArticles } from '#build/content/loadArticles.ts';
+import { contentPictures } from '#publish/content/resolveImage.ts';
+import { assertPublishable } from '#publish/content/validateContent.ts';
+import { loadFormerPages } from '#publish/pages/formerPages.ts';
+import { loadArticles, loadScheduledArticles } from '#publish/content/loadArticles.ts';
 import { problemPage } from '#content/answerPages.ts';
 import { forms } from '#content/forms.ts';
 import { readEnvironment, type SiteEnvironment } from '#lib/environment.ts';
@@ -14,15 +14,20 @@ import { loadDotenv } from '#server/config.ts';
 import { speculationPath } from '#server/headers.ts';
 import { commandLine } from '#scripts/commandLine.ts';
 import { fail } from '#scripts/environment.ts';
-import { type Bundle, bundle } from './bundle.ts';
-import { compress } from './compress.ts';
+import { type Bundle, bundle } from '#publish/bundle/bundle.ts';
+import { compress } from '#publish/bundle/compress.ts';
 import { checkHtml, idsIn } from './checkHtml.ts';
-import { tokensFolder } from './palette.ts';
-import { socialImages } from './pictures/socialImages.ts';
-import { escapeHtml, head, inLanguage } from './head.ts';
+import { tokensFolder } from './tokens.ts';
+import { socialImages } from '#publish/assets/socialImages.ts';
+import { escapeHtml, head, inLanguage } from '#publish/pages/head.ts';
 import { buildOnce, fingerprint } from './once.ts';
-import { headerOptions, siteFiles, speculationRules, staticHostHeaders } from './siteFiles.ts';
-import { type SitePage, sitePages } from './sitePages.ts';
+import {
+  headerOptions,
+  siteFiles,
+  speculationRules,
+  staticHostHeaders,
+} from '#publish/pages/siteFiles.ts';
+import { type SitePage, sitePages } from '#publish/pages/sitePages.ts';
 
 const root = new URL('../', import.meta.url);
 

@@ -5,8 +5,8 @@ import { isText, pagePaths } from '#content/paths.ts';
 import { link, list, paragraph } from '#content/textPage.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import type * as prerenderer from '#src/prerender.tsx';
-import type { FormerPage } from './content/loadArticles.ts';
-import { readText } from './content/readText.ts';
+import type { FormerPage } from '#publish/content/loadArticles.ts';
+import { readText } from '#publish/content/readText.ts';
 
 export type SitePage = Omit<Page, 'title' | 'label'> & {
   readonly path: string;

@@ -4,8 +4,8 @@ import { type Page, pages } from '#content/pages.ts';
 import { pagePaths } from '#content/paths.ts';
 import { partners, type Partner } from '#content/partners.ts';
 import { type Office, site, type Site } from '#content/site.ts';
-import type { ContentPictures } from '#build/content/resolveImage.ts';
-import { palette } from './palette.ts';
+import type { ContentPictures } from '#publish/content/resolveImage.ts';
+import { palette } from '#publish/tokens.ts';
 import type { SitePage } from './sitePages.ts';
 
 export const socialImagePath = ({ article }: SitePage) => `/previa/${article?.id ?? 'site'}.png`;

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { cached } from './cached.ts';
-import { filesBelow } from './listFiles.ts';
+import { cached } from '#publish/cached.ts';
+import { filesBelow } from '#publish/listFiles.ts';
 
 const compressible = /\.(?:html|js|css|svg|json|xml|txt|ico|webmanifest)$/;
 

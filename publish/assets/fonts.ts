@@ -13,7 +13,7 @@ const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).
 const portuguese = 'ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüÑñÈèÌìÒòÙùÄäÖöËëÏï';
 const punctuation = '\u00a0ªº°§«»“”‘’–—…•·©®€£×−→←';
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const fontsFolder = new URL('src/theme/fonts/', root);
 
 const nameOf = (role: FontRole, config: FontConfig) => config[role].package.replace(/^.*\//, '');

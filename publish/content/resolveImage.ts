@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { filesBelow } from '#build/listFiles.ts';
+import { filesBelow } from '#publish/listFiles.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { hero } from '#content/hero.ts';
 import type { AuthoredImage, HeroPhotograph, PublishedImage } from '#content/image.ts';
 import { partners } from '#content/partners.ts';
-import { colorFiles } from '#build/palette.ts';
+import { colorFiles } from '#publish/tokens.ts';
 import type { ContentProblem } from './problem.ts';
 import { type Crop, imagesFolder, type MadeFile, readPicture } from './readPicture.ts';
 

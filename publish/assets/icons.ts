@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { MadeFile } from '#build/content/readPicture.ts';
-import { palette } from '#build/palette.ts';
+import type { MadeFile } from '#publish/content/readPicture.ts';
+import { palette } from '#publish/tokens.ts';
 import { mark } from '#ui/mark.ts';
 
 type Tile = {

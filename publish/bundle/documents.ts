@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { contentPictures } from '#build/content/resolveImage.ts';
-import { loadFormerPages } from '#build/content/formerPages.ts';
-import { articlesFolder, lastDay, loadArticles } from '#build/content/loadArticles.ts';
-import { head, inLanguage } from '#build/head.ts';
-import { type SitePage, sitePages } from '#build/sitePages.ts';
+import { contentPictures } from '#publish/content/resolveImage.ts';
+import { loadFormerPages } from '#publish/pages/formerPages.ts';
+import { articlesFolder, lastDay, loadArticles } from '#publish/content/loadArticles.ts';
+import { head, inLanguage } from '#publish/pages/head.ts';
+import { type SitePage, sitePages } from '#publish/pages/sitePages.ts';
 import { isScreen, pagePaths } from '#content/paths.ts';
 import type * as prerenderer from '#src/prerender.tsx';
 

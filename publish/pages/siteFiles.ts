@@ -7,7 +7,7 @@ import {
   speculationPath,
 } from '#server/headers.ts';
 import { escapeHtml } from './head.ts';
-import { palette } from './palette.ts';
+import { palette } from '#publish/tokens.ts';
 import type { SitePage } from './sitePages.ts';
 import rules from './speculationRules.json' with { type: 'json' };
 

@@ -1,9 +1,14 @@
 import { oldAddresses } from '#content/oldAddresses.ts';
-import { sitePages } from '#build/sitePages.ts';
-import { isCalendarDate } from './formats.ts';
-import { currentDay, type FormerPage, readArticles, type Reading } from './loadArticles.ts';
-import type { ContentProblem } from './problem.ts';
-import { textsIn } from './words.ts';
+import { sitePages } from '#publish/pages/sitePages.ts';
+import { isCalendarDate } from '#publish/content/formats.ts';
+import {
+  currentDay,
+  type FormerPage,
+  readArticles,
+  type Reading,
+} from '#publish/content/loadArticles.ts';
+import type { ContentProblem } from '#publish/content/problem.ts';
+import { textsIn } from '#publish/content/words.ts';
 
 type OldAddresses = Readonly<Record<string, Omit<FormerPage, 'path' | 'file'>>>;
 

@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { hexOf } from '@repo/tokens/color';
 import { readTokens } from '@repo/tokens/read';
-import { type FontRole, fontFile } from '#build/fonts.ts';
-import { currentHex, palette, tokensFolder } from '#build/palette.ts';
+import { type FontRole, fontFile } from '#publish/assets/fonts.ts';
+import { currentHex, palette, tokensFolder } from '#publish/tokens.ts';
 import { paint } from '#theme/drawing.ts';
-import { heroFiles } from '#build/content/resolveImage.ts';
-import { imagesFolder } from '#build/content/readPicture.ts';
+import { heroFiles } from '#publish/content/resolveImage.ts';
+import { imagesFolder } from '#publish/content/readPicture.ts';
 import { hero } from '#content/hero.ts';
 import { mark } from '#ui/mark.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { filesBelow } from '#build/listFiles.ts';
+import { filesBelow } from '#publish/listFiles.ts';
 
 type Sample = { readonly file: string; readonly line: number; readonly text: string };
 
