@@ -11,18 +11,11 @@ export type HeaderOptions = {
   readonly remoteImages?: boolean;
 };
 
-/** Hashes of the `<style>` elements that react-aria's usePress and usePreventScroll (iOS) add. */
-export const styleHashes = [
-  'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=',
-  'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
-] as const;
-
 const unusedFeatures =
   'accelerometer camera geolocation gyroscope magnetometer microphone payment usb browsing-topics';
 
 function contentSecurityPolicy(options: HeaderOptions): string {
   const { https, formOrigins = [], connectOrigins = [], remoteImages = false, pageStyle } = options;
-  const styles = [...(pageStyle ? [pageStyle] : []), ...styleHashes];
   const directives = [
     // Not 'none' with a manifest-src: WebKit logs an error on each page for a name it does not know.
     "default-src 'self'",
@@ -33,7 +26,7 @@ function contentSecurityPolicy(options: HeaderOptions): string {
     `img-src 'self' data:${remoteImages ? ' https:' : ''}`,
     "object-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${styles.map((hash) => `'${hash}'`).join(' ')}`,
+    `style-src 'self'${pageStyle ? ` '${pageStyle}'` : ''}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ];
