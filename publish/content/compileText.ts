@@ -3,7 +3,9 @@ import { type ArticleBlock, plainText, type TableCell } from '#content/article.t
 import type { AuthoredImage } from '#content/image.ts';
 import { type Context, inline, refuseKind } from './compileInline.ts';
 import { slugOf } from './formats.ts';
-import { type Fault, findLeftovers, lineOf, quote } from './parseMarkdown.ts';
+import { findLeftovers, isBlockOfWords, marksIn } from './leftovers.ts';
+import { findMisreadings } from './misreadings.ts';
+import { type Fault, lineOf, quote } from './parseMarkdown.ts';
 
 const isBlank = (node: Markdown.Nodes): boolean =>
   node.type === 'break' || (node.type === 'text' && !node.value.trim());
@@ -153,6 +155,12 @@ export function compileText(tree: Markdown.Root, source: string, images: Context
     return node.type === 'heading' ? heading(node, context) : block(node, context);
   });
   const notes = compileNotes(context);
-  for (const node of nodes) if (node.type === 'text') faults.push(...findLeftovers(source, node));
+  faults.push(...findMisreadings(source, nodes));
+  for (const node of nodes) {
+    if (isBlockOfWords(node)) faults.push(...findLeftovers(source, node));
+    const words = node.type === 'image' ? `${node.alt ?? ''}\n${node.title ?? ''}` : '';
+    for (const { mark, reason } of marksIn(words))
+      faults.push({ line: lineOf(node), reason: `${mark} ${reason}` });
+  }
   return { blocks: [...text, ...notes], faults: faults.toSorted((a, b) => a.line - b.line) };
 }

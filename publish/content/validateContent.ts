@@ -44,12 +44,12 @@ function problemOf({ path, message }: v.InferIssue<typeof factsSchema>): Content
   return { file: String(file), field: field.join('').slice(1), reason: message };
 }
 
-function checkArticle(reading: Reading): readonly ContentProblem[] {
-  const { file, article, acknowledged = [], problems } = reading;
-  if (!article) return problems;
-  const { title, excerpt, image, blocks } = article;
-  const words = { title, excerpt, imageAlt: image?.alt ?? '', texto: articleWords(blocks) };
-  return [...checkWords(file, words, acknowledged)];
+function checkArticle({ file, words, problems }: Reading): readonly ContentProblem[] {
+  if (!words) return problems;
+  const { acknowledged, title, excerpt, imageAlt } = words.head;
+  const blocks = articleWords(words.blocks).filter((text) => text.trim());
+  const terms = Array.isArray(acknowledged) ? acknowledged.map(String) : [];
+  return [...problems, ...checkWords(file, { title, excerpt, imageAlt, texto: blocks }, terms)];
 }
 
 /** The words of a page of the kind `text`, as they are with the settings of this build. */

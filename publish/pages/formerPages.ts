@@ -49,8 +49,8 @@ export function* checkFormerPages(
     else if (movedTo && !paths.has(movedTo))
       yield wrong('movedTo', `leva a ${movedTo}, onde não há página, ou já não há`);
   }
-  for (const { file, article } of readings)
-    for (const { field, text } of textsIn(article?.blocks)) {
+  for (const { file, words } of readings)
+    for (const { field, text } of textsIn(words?.blocks)) {
       const [path] = text.split(/\/?[?#]|\/$/);
       const isInternal = field.endsWith('.url') && text.startsWith('/');
       if (isInternal && !linked.has(path || '/'))
