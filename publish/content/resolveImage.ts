@@ -69,7 +69,8 @@ export async function checkHero(folder: URL): Promise<readonly ContentProblem[]>
   const [file, second] = heroFiles(folder);
   const problem = (reason: string) => [{ file: `images/${file}`, field: 'imagem', reason }];
   if (second) return problem(`images/${second} também é da primeira tela: deixe uma das duas`);
-  return heroPhotograph(folder).then(
+  if (!file) return [];
+  return Promise.all([readPicture(file, folder), heroPhotograph(folder)]).then(
     () => [],
     (error: Error) => problem(error.message),
   );
