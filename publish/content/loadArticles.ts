@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { today as todayIn } from '@internationalized/date';
 import type * as Markdown from 'mdast';
 import type { Article } from '#content/article.ts';
 import type { AuthoredImage } from '#content/image.ts';
 import { filesBelow } from '#publish/listFiles.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { compileText, imagesOf } from './compileText.ts';
-import { kebabCase, slugOf } from './formats.ts';
+import { currentDay, kebabCase, slugOf } from './formats.ts';
 import { type FrontMatter, type Head, readFrontMatter } from './frontMatter.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 import { ContentError, type ContentProblem, type FieldProblem } from './problem.ts';
@@ -124,8 +123,6 @@ export async function parseArticle({ file, source }: ArticleFile): Promise<Readi
   const article = { id, title, date, dateLabel: formatDate(date), excerpt, ...cover, blocks };
   return { file, path, article, words, problems: [] };
 }
-
-export const currentDay = (): string => todayIn('America/Sao_Paulo').toString();
 
 /** Lets an author preview articles before their day. */
 export const lastDay = '9999-12-31';

@@ -4,13 +4,8 @@ import { articleWords } from '#content/article.ts';
 import { phrasesOf } from '#content/textPhrases.ts';
 import { privacyPractice, readEnvironment } from '#lib/environment.ts';
 import { checkFormerPages } from '#publish/pages/formerPages.ts';
-import {
-  type ArticleFile,
-  currentDay,
-  parseArticle,
-  readArticleFiles,
-  type Reading,
-} from './loadArticles.ts';
+import { type ArticleFile, parseArticle, readArticleFiles, type Reading } from './loadArticles.ts';
+import { currentDay, isCalendarDate, yearAfter } from './formats.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
 import { imagesFolder } from './readPicture.ts';
 import { readText } from './readText.ts';
@@ -87,6 +82,19 @@ function checkDays({ site }: Facts['site.ts']): readonly ContentProblem[] {
   });
 }
 
+/** Norms that nobody has looked at for a year. */
+const checkNorms = ({ norms }: Facts['norms.ts']): readonly ContentProblem[] =>
+  Object.entries(norms)
+    .filter(
+      ([, { checkedOn }]) => isCalendarDate(checkedOn) && yearAfter(checkedOn) <= currentDay(),
+    )
+    .map(([key, { number, checkedOn, url }]) => ({
+      file: 'norms.ts',
+      field: `norms.${key}.checkedOn`,
+      reason: `${number} was last checked on ${checkedOn}: see ${url}, and set the day`,
+      isWarning: true,
+    }));
+
 /** Every `file` that the content names is a picture. */
 async function checkImages(file: string, words: object, folder: URL) {
   const faults = textsIn(words)
@@ -120,6 +128,7 @@ export async function validateContent(
   const inParts = [
     ...checkPages(facts),
     ...checkDays(facts['site.ts']),
+    ...checkNorms(facts['norms.ts']),
     ...(await checkHero(imagesFolder)),
   ];
   return [...inFacts, ...(await Promise.all(inModules)).flat(), ...inParts, ...inArticles];

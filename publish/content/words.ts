@@ -1,11 +1,12 @@
 import advertising from './advertising.json' with { type: 'json' };
 import claims from './claims.json' with { type: 'json' };
+import { norms } from '#content/norms.ts';
 import type { ContentProblem } from './problem.ts';
 import { isSampleFirm } from './sampleFirm.ts';
 import type { Facts } from './schemas.ts';
 
 /**
- * Rules of OAB Provimento 205/2021 with words that break them: without accents, as regular expressions, a
+ * Rules of `norms.advertising` with words that break them: without accents, as regular expressions, a
  * space for any white space. Where a word is a term of law too, the words beside it decide; of two rules
  * the first reports. `allowed` are terms of law that hold a forbidden word and promise nothing,
  * `specified` words of the sample firm's specification.
@@ -68,7 +69,7 @@ export function* checkWords(
     // An empty alternative text marks decoration.
     if (!text.trim() && !/alt$/i.test(field)) yield { file, field, reason: 'is empty' };
     for (const { word, article, about } of advertisingIn(text)) {
-      const rule = `(Provimento OAB 205/2021, ${article}: ${about})`;
+      const rule = `(${norms.advertising.number}, ${article}: ${about})`;
       const reason = known
         ? `"${word}" pode ser publicidade ${rule}; se aqui é um termo jurídico, acrescente-o a "acknowledged" no cabeçalho do artigo`
         : `"${word}" may not be used in lawyers' advertising ${rule}`;

@@ -1,12 +1,7 @@
 import { oldAddresses } from '#content/oldAddresses.ts';
 import { sitePages } from '#publish/pages/sitePages.ts';
-import { isCalendarDate } from '#publish/content/formats.ts';
-import {
-  currentDay,
-  type FormerPage,
-  readArticles,
-  type Reading,
-} from '#publish/content/loadArticles.ts';
+import { currentDay, isCalendarDate } from '#publish/content/formats.ts';
+import { type FormerPage, readArticles, type Reading } from '#publish/content/loadArticles.ts';
 import type { ContentProblem } from '#publish/content/problem.ts';
 import { textsIn } from '#publish/content/words.ts';
 

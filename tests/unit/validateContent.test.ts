@@ -5,12 +5,14 @@ import {
   readContent,
   validateContent,
 } from '#publish/content/validateContent.ts';
+import { currentDay } from '#publish/content/formats.ts';
 import { checkWords } from '#publish/content/words.ts';
 import { archivePage } from '#content/articlePage.ts';
 import type { ExtraField } from '#content/extraFields.ts';
 import type { SamplePost } from '#content/feedPosts.ts';
 import { type OpenDays, workingDays } from '#content/openingHours.ts';
 import { type Partner, partners as ownPartners } from '#content/partners.ts';
+import type { Norm } from '#content/norms.ts';
 import type { PracticeArea } from '#content/practiceAreas.ts';
 import type { Site } from '#content/site.ts';
 import { listSamples } from '#publish/content/sampleFirm.ts';
@@ -30,6 +32,7 @@ type Facts = {
   readonly furtherForms: readonly object[];
   readonly pages: object;
   readonly hero: object;
+  readonly norms: object;
   readonly oldAddresses: object;
 };
 
@@ -72,6 +75,14 @@ const site: Site = {
 
 const carnival = { name: 'Carnaval', from: '2026-02-16', to: '2026-02-18' };
 
+const norm: Norm = {
+  name: 'Lei da Advocacia',
+  number: 'Lei nº 8.906/1994',
+  date: '1994-07-04',
+  url: 'https://www.planalto.gov.br/ccivil_03/leis/l8906.htm',
+  checkedOn: currentDay(),
+};
+
 const wholeFirm: Facts = {
   site,
   partners: [partner, otherPartner],
@@ -81,6 +92,7 @@ const wholeFirm: Facts = {
   furtherForms: [application],
   pages: { '/': { description: 'Um escritório.' } },
   hero: { leadsTo: 'form' },
+  norms: { act: norm },
   oldAddresses: {},
 };
 
@@ -332,6 +344,11 @@ test.each<[string, Partial<Facts>, warning: string]>([
     '',
     { pages: { '/': { description: 'A', title: 'Advocacia | advocacia' } } },
     'says "advocacia" twice',
+  ],
+  [
+    '',
+    { norms: { act: { ...norm, checkedOn: '2024-02-29' } } },
+    'Lei nº 8.906/1994 was last checked on 2024-02-29: see https://www.planalto',
   ],
   ['', { site: { ...site, closedDays: [carnival] } }, 'Carnaval ended on 2026-02-18: take it out'],
 ])('Words %j, of which the facts have none, are a warning', async (intro, facts, warning) => {
