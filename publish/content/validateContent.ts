@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { articleWords } from '#content/article.ts';
 import { phrasesOf } from '#content/textPhrases.ts';
@@ -6,9 +6,10 @@ import { privacyPractice, readEnvironment } from '#lib/environment.ts';
 import { checkFormerPages } from '#publish/pages/formerPages.ts';
 import { type ArticleFile, parseArticle, readArticleFiles, type Reading } from './loadArticles.ts';
 import { currentDay, isCalendarDate, yearAfter } from './formats.ts';
+import { checkLetters, checkTextLetters } from './letters.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
 import { imagesFolder } from './readPicture.ts';
-import { readText } from './readText.ts';
+import { readText, textsFolder } from './readText.ts';
 import { checkHero, resolveImage } from './resolveImage.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
 import { type Facts, factsSchema } from './schemas.ts';
@@ -39,12 +40,19 @@ function problemOf({ path, message }: v.InferIssue<typeof factsSchema>): Content
   return { file: String(file), field: field.join('').slice(1), reason: message };
 }
 
-function checkArticle({ file, words, problems }: Reading): readonly ContentProblem[] {
-  if (!words) return problems;
+function checkArticle(
+  { file, words, problems }: Reading,
+  source: ArticleFile | undefined,
+): readonly ContentProblem[] {
+  if (!words || !source) return problems;
   const { acknowledged, title, excerpt, imageAlt } = words.head;
   const blocks = articleWords(words.blocks).filter((text) => text.trim());
   const terms = Array.isArray(acknowledged) ? acknowledged.map(String) : [];
-  return [...problems, ...checkWords(file, { title, excerpt, imageAlt, texto: blocks }, terms)];
+  return [
+    ...problems,
+    ...checkWords(file, { title, excerpt, imageAlt, texto: blocks }, terms),
+    ...checkTextLetters(source, title, words.blocks),
+  ];
 }
 
 /** The words of a page of the kind `text`, as they are with the settings of this build. */
@@ -56,6 +64,9 @@ function* checkText(path: string, facts: Facts): Iterable<ContentProblem> {
     const words = { intro, ...Object.fromEntries(texts) };
     const file = `texts${path}.md`;
     yield* [...checkWords(file, words), ...checkTruth(file, words, facts)];
+    const source = readFileSync(new URL(`.${path}.md`, textsFolder), 'utf8');
+    for (const { title, blocks } of sections)
+      yield* checkTextLetters({ file, source }, title, blocks);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     yield* error.problems;
@@ -116,12 +127,13 @@ export async function validateContent(
   const result = v.safeParse(factsSchema, modules, { abortPipeEarly: true });
   const inFacts = result.issues?.map(problemOf) ?? [];
   const readings = await Promise.all(articles.map(parseArticle));
-  const inArticles = readings.flatMap(checkArticle);
+  const inArticles = readings.flatMap((reading, index) => checkArticle(reading, articles[index]));
   if (!result.typed) return [...inFacts, ...inArticles];
   const facts = result.output;
   const inModules = Object.entries(modules).map(async ([file, words]) => [
     ...checkWords(file, words),
     ...checkTruth(file, words, facts),
+    ...checkLetters(file, words),
     ...(await checkImages(file, words, imagesFolder)),
   ]);
   inArticles.push(...checkFormerPages(readings, facts['oldAddresses.ts'].oldAddresses));

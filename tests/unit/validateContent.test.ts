@@ -350,12 +350,29 @@ test.each<[string, Partial<Facts>, warning: string]>([
     { norms: { act: { ...norm, checkedOn: '2024-02-29' } } },
     'Lei nº 8.906/1994 was last checked on 2024-02-29: see https://www.planalto',
   ],
+  ['Fala-se Жук, com ě.', {}, 'do not draw “Ж” (U+0416)'],
+  ['Fala-se Жук, com ě.', {}, 'do not draw “ě” (U+011B)'],
+  ['', { site: { ...site, name: 'Lima ★' } }, 'do not draw “★” (U+2605)'],
   ['', { site: { ...site, closedDays: [carnival] } }, 'Carnaval ended on 2026-02-18: take it out'],
 ])('Words %j, of which the facts have none, are a warning', async (intro, facts, warning) => {
   const findings = await validateContent(withFacts(facts, intro ? { intro } : {}));
   expect(findings.map(({ reason, isWarning }) => [reason, isWarning])).toContainEqual([
     expect.stringContaining(warning),
     true,
+  ]);
+});
+
+test('A letter that no font draws is named with its line, whatever else is wrong', async () => {
+  const source = `${article.source}\n- 30 m², ½ e “três”\n- Ж **dois\n\nЖ &#x416; de`;
+  const findings = await validateContent({ ...withFacts({}), articles: [{ ...article, source }] });
+  expect(findings).toEqual([
+    expect.objectContaining({ field: 'texto, linha 12' }),
+    {
+      file: article.file,
+      field: 'texto, linha 12',
+      reason: expect.stringContaining('não desenham “Ж” (U+0416)'),
+      isWarning: true,
+    },
   ]);
 });
 
