@@ -15,7 +15,7 @@ export type FontConfig = Readonly<Record<FontRole, (typeof fonts)[FontRole]>>;
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 const portuguese = 'ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüÑñÈèÌìÒòÙùÄäÖöËëÏï';
 /** Signs of law, numbers and measures; a font that lacks one leaves it to `content:check`. */
-const signs = '\u00a0ªº°§«»“”‘’–—…•·©®™€£×−±≤≥‰¹²³½¼¾→←';
+const signs = '\u00a0ªº°§«»“”‘’–—…•·©®€£×−±≤≥‰¹²³½¼¾→←';
 
 const root = new URL('../../', import.meta.url);
 const fontsFolder = new URL('src/theme/fonts/', root);

@@ -254,7 +254,7 @@ describe('A firm may have', () => {
       'another office',
       { site: { ...site, furtherOffices: [{ name: 'Filial', address: site.address }] } },
     ],
-    ['a registered mark and figures in its name', { site: { ...site, name: 'Lima® 4 & Cia™' } }],
+    ['a registered mark and figures in its name', { site: { ...site, name: 'Lima® 4 & Cia.' } }],
     ['no posts', { feedPosts: [] }],
     ['no further field in its form', { extraFields: [] }],
     ['addresses of an older site', { oldAddresses: { '/a.php': { movedTo: '/contato' } } }],
