@@ -43,7 +43,7 @@ export type ContentPictures = Readonly<Record<string, Omit<PublishedImage, 'alt'
 /** Pictures that facts name; articles bring their own. */
 export async function contentPictures(): Promise<ContentPictures> {
   const authored: readonly AuthoredImage[] = [
-    ...partners.map(({ portrait }) => portrait),
+    ...partners.flatMap(({ portrait }) => portrait ?? []),
     ...feedPosts.map(({ image }) => image),
   ];
   const entries = authored.map(async (image) => {

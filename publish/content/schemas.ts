@@ -34,10 +34,15 @@ const partner = v.pipe(
       like(registration, 'a bar number like OAB/ES 12.345'),
       'bar number',
     ),
-    portrait: object({
-      file: text,
-      alt: v.pipe(text, v.regex(/\S/, 'is empty: say who it shows')),
-    }),
+    portrait: v.optional(
+      object({
+        file: text,
+        alt: v.pipe(
+          text,
+          v.regex(/\S/, 'is empty: say who it shows, or leave the whole portrait out'),
+        ),
+      }),
+    ),
     whatsapp: v.optional(e164),
     email: v.optional(email),
     jobTitle: text,

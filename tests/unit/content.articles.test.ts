@@ -120,7 +120,7 @@ describe('Markdown', () => {
   });
 
   test('takes an image out of the images of the content, with its words and its size', async () => {
-    for (const { portrait } of partners) {
+    for (const portrait of partners.flatMap((partner) => partner.portrait ?? [])) {
       const image = await resolveImage({ ...portrait, alt: 'Foto' });
       for (const path of [portrait.file, `../images/${portrait.file}`, encodeURI(portrait.file)]) {
         expect(await blocksOf(`![Foto](<${path}> "Legenda")`)).toEqual([

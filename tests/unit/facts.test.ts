@@ -97,7 +97,6 @@ describe('A partner', () => {
     biography: [],
     university: '',
     registrations: [],
-    portrait: { file: '', alt: '' },
     whatsapp: '+5581999998888',
     jobTitle: 'Advogada',
   };

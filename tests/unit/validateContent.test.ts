@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { assert, describe, expect, test } from 'vitest';
 import {
   assertPublishable,
   type Content,
@@ -11,7 +11,7 @@ import { archivePage } from '#content/articlePage.ts';
 import type { ExtraField } from '#content/extraFields.ts';
 import type { SamplePost } from '#content/feedPosts.ts';
 import { type OpenDays, workingDays } from '#content/openingHours.ts';
-import { type Partner, partners as ownPartners } from '#content/partners.ts';
+import type { Partner } from '#content/partners.ts';
 import type { Norm } from '#content/norms.ts';
 import type { PracticeArea } from '#content/practiceAreas.ts';
 import type { Site } from '#content/site.ts';
@@ -36,11 +36,14 @@ type Facts = {
   readonly oldAddresses: object;
 };
 
-const [{ portrait } = {}, second, area] = [ownPartners[0], secondPartners[0], secondAreas[0]];
-if (!portrait || !second || !area) throw new Error('A firm has no partner or no practice area');
-/** With a picture that is in the images of this firm. */
-const partner: Partner = { ...second, portrait };
+const [second, area] = [secondPartners[0], secondAreas[0]];
+assert(second && area, 'The second firm has no partner or no practice area');
+const images = new URL('../secondFirm/src/content/images/', import.meta.url);
+const partner: Partner = second;
+const { portrait } = partner;
+assert(portrait, 'The first partner of the second firm has no photograph');
 const { whatsapp: _whatsapp, title: _title, ...silent } = partner;
+const { portrait: _portrait, ...unseen } = partner;
 const otherPartner: Partner = { ...silent, id: 'bia-souza' };
 
 const post: SamplePost = {
@@ -100,7 +103,11 @@ const wholeFirm: Facts = {
 function withFacts(change: Partial<Facts>, words: object = {}): Partial<Content> {
   const facts = Object.entries({ ...wholeFirm, ...change });
   const modules = facts.map(([name, fact]) => [`${name}.ts`, { [name]: fact }]);
-  return { modules: { ...Object.fromEntries(modules), 'newPage.ts': words }, articles: [] };
+  return {
+    modules: { ...Object.fromEntries(modules), 'newPage.ts': words },
+    articles: [],
+    imagesFolder: images,
+  };
 }
 
 /** The content of that firm with another value at a path like `partners[0].name`, or with none. */
@@ -246,6 +253,8 @@ describe('A firm may have', () => {
     ['two partners of one area code', { partners: [partner, { ...partner, id: 'outra' }] }],
     ['five partners', { partners: [1, 2, 3, 4, 5].map((at) => ({ ...silent, id: `p-${at}` })) }],
     ['partners without title and WhatsApp', { partners: [otherPartner] }],
+    ['a partner without a photograph', { partners: [partner, { ...unseen, id: 'outra' }] }],
+    ['no photograph at all', { partners: [unseen] }],
     ['no telephone and no Instagram', { site: quiet }],
     ['days with a break', open(['13:30', '18:00'], ['08:00', '12:00'], ['12:00', '13:00'])],
     ['numbers of other countries', { site: { ...site, telephone: '+351213456789' } }],
