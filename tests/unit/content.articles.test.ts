@@ -96,6 +96,19 @@ describe('Markdown', () => {
     ]);
   });
 
+  test('gives each table of a text a name of its own', async () => {
+    const table = '| Fase | Prazo |\n|---|---|\n| a | b |\n\n';
+    const text = `${table}${table}## Segunda\n\n${table}${table}- ${table.replaceAll('\n', '\n  ')}`;
+    const names = JSON.stringify(await blocksOf(text)).match(/(?<="name":")[^"]*/g);
+    expect(names).toEqual([
+      'Fase, Prazo',
+      'Fase, Prazo (2)',
+      'Segunda: Fase, Prazo',
+      'Segunda: Fase, Prazo (2)',
+      'Segunda: Fase, Prazo (3)',
+    ]);
+  });
+
   test('numbers footnotes as the text refers to them, and counts the references', async () => {
     const markdown = 'Um[^b] dois[^a] três[^b].\n\n[^a]: Nota a.\n[^b]: Nota *b*.\n\n    Mais.';
     const emphasis = { type: 'emphasis', children: ['b'] } as const;
