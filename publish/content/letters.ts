@@ -4,7 +4,7 @@ import letters from '#theme/fonts/letters.json' with { type: 'json' };
 import { type ArticleBlock, articleWords } from '#content/article.ts';
 import { filesBelow } from '#publish/listFiles.ts';
 import { type ArticleFile, parseArticle } from './loadArticles.ts';
-import type { ContentProblem } from './problem.ts';
+import type { ContentProblem, WordProblem } from './problem.ts';
 import { textsFolder } from './readText.ts';
 import { textsIn } from './words.ts';
 
@@ -42,11 +42,12 @@ export async function lettersOf({ modules, articles }: Content): Promise<string>
 const headingField = /(?:^|\.)(?:title|heading|name|shortName)$/;
 
 /** Names letters of a module's words that the fonts lack. */
-export const checkLetters = (file: string, words: unknown): readonly ContentProblem[] =>
+export const checkLetters = (file: string, words: unknown): readonly WordProblem[] =>
   textsIn(words).flatMap(({ field, text }) =>
     missingIn(text, headingField.test(field) ? 'display' : 'body').map((letter) => ({
       file,
       field,
+      phrase: letter,
       reason: `the fonts of the site do not draw ${describe(letter)}: npm run tokens -- fonts adds what their packages have; write anything else in other letters`,
       isWarning: true,
     })),

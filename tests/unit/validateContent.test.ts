@@ -174,6 +174,21 @@ const wrongWords: readonly (readonly [
 ])[] = [
   ['Atendimento 24h', `says "24h", but site.openingHours is not 'always'`, atWork],
   ['Respondemos em poucos minutos.', 'says "em poucos minutos", but site.openingHours', atWork],
+  ['Atendemos das oito às vinte horas.', 'says "das oito às vinte horas", but', atWork],
+  ['Atendimento dia e noite.', 'says "dia e noite", but site.openingHours', atWork],
+  ['Atendemos 7 dias por semana.', 'says "7 dias por semana", but', atWork],
+  ['Somos três irmãos.', 'says "três irmãos", but partners.ts has 2'],
+  ['As quatro fundadoras.', 'says "quatro fundadoras", but partners.ts has 2'],
+  [
+    'Escolha um dos nomes e converse por WhatsApp.',
+    'says "um dos nomes", but partners.ts has 1 number for WhatsApp',
+  ],
+  ['São dois números de WhatsApp.', 'says "dois números", but partners.ts has 1 number'],
+  [
+    'Toque no nome abaixo para abrir o WhatsApp.',
+    'says "no nome abaixo", but partners.ts has 2 numbers for WhatsApp',
+    { partners: [partner, { ...partner, id: 'outra' }] },
+  ],
   ['Escreva por WhatsApp.', 'says "WhatsApp", but no partner has a number for it', silentFirm],
   ['Nossas duas sócias.', 'says "duas sócias", but partners.ts has 1', soleFirm],
   ['Nossos Sócios', 'says "Nossos Sócios", but partners.ts has 1', soleFirm],
@@ -359,6 +374,22 @@ test.each<[string, Partial<Facts>, warning: string]>([
     { norms: { act: { ...norm, checkedOn: '2024-02-29' } } },
     'Lei nº 8.906/1994 was last checked on 2024-02-29: see https://www.planalto',
   ],
+  ['Três advogados ouvem você.', {}, 'says "Três advogados", but partners.ts has 2'],
+  [
+    '',
+    { partners: [{ ...partner, whatsapp: '+5511995500101' }] },
+    '+5511995500101 is no number of RS, where the offices are',
+  ],
+  ['', { site: { ...site, telephone: '+552733334444' } }, '+552733334444 is no number of RS'],
+  [
+    '',
+    {
+      partners: [
+        { ...partner, registrations: ['OAB/SC 9.118'], biography: ['Inscrita na OAB/SC 9.118.'] },
+      ],
+    },
+    'OAB/SC 9.118 is no registration of RS, where the offices are',
+  ],
   ['Fala-se Жук, com ě.', {}, 'do not draw “Ж” (U+0416)'],
   ['Fala-se Жук, com ě.', {}, 'do not draw “ě” (U+011B)'],
   ['', { site: { ...site, name: 'Lima ★' } }, 'do not draw “★” (U+2605)'],
@@ -368,6 +399,59 @@ test.each<[string, Partial<Facts>, warning: string]>([
   expect(findings.map(({ reason, isWarning }) => [reason, isWarning])).toContainEqual([
     expect.stringContaining(warning),
     true,
+  ]);
+});
+
+test('A fault of one fact hides no other, of facts, words, pages, days, letters and articles', async () => {
+  const { modules = {} } = withFacts(
+    {
+      partners: [{ ...partner, portrait: { file: 'nada.jpg', alt: 'A' } }, Object.create(null)],
+      site: { ...site, closedDays: [carnival], email: 'x' },
+      norms: { act: { ...norm, checkedOn: '2020-01-01' } },
+      pages: { '/fees': { description: 'Fees.', kind: 'text', title: 'Fees, fees' } },
+    },
+    { intro: 'Nossas cinco sócias, consulta gratuita. Ж' },
+  );
+  const findings = await validateContent({
+    modules: { ...modules, 'hero.ts': {} },
+    articles: [{ file: 'articles/a.md', source: '**um' }],
+    imagesFolder: images,
+  });
+  const fields = findings.map(({ file, field }) => `${file}: ${field}`);
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      'hero.ts: hero',
+      'partners.ts: partners[0].portrait.file',
+      'partners.ts: partners[1].name',
+      'site.ts: site.email',
+      'site.ts: site.closedDays',
+      'norms.ts: norms.act.checkedOn',
+      'texts/fees.md: /fees',
+      'pages.ts: pages./fees.title',
+      'newPage.ts: intro',
+      'articles/a.md: cabeçalho',
+      'articles/a.md: texto, linha 1',
+    ]),
+  );
+  const inWords = findings.filter(({ file }) => file === 'newPage.ts');
+  expect(inWords.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('"gratuita"'),
+    expect.stringContaining('“Ж”'),
+    expect.stringContaining('"cinco sócias"'),
+  ]);
+});
+
+test('A fault is reported where its words are written, not where they are taken from there', async () => {
+  const wrong = 'Respondemos em poucos minutos.';
+  const { modules = {} } = withFacts(atWork, {});
+  const taken = {
+    'answerPages.ts': { thankYouPage: { text: wrong } },
+    'contactForm.ts': { notices: { success: { description: wrong } } },
+    'forms.ts': { contact: { text: wrong }, forms: [{ text: wrong }] },
+  };
+  const findings = await errorsOf({ ...withFacts(atWork), modules: { ...modules, ...taken } });
+  expect(findings).toEqual([
+    expect.objectContaining({ file: expect.stringMatching(/^(?:contactForm|answerPages)\.ts$/) }),
   ]);
 });
 
