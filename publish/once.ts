@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { dateOf } from '#publish/content/frontMatter.ts';
-import { currentDay, readArticleFiles } from '#publish/content/loadArticles.ts';
+import { currentDay } from '#publish/content/formats.ts';
+import { readArticleFiles } from '#publish/content/loadArticles.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { hashFiles, listFiles } from './listFiles.ts';
 

@@ -1,7 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { getMetricsForFamily, readMetrics } from 'fontaine';
 import { format } from 'oxfmt';
+import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
+import { lettersOf } from '#publish/content/letters.ts';
+import { readContent } from '#publish/content/validateContent.ts';
 import fonts from '#theme/fonts/fonts.json' with { type: 'json' };
 
 /** Headings, and all other text. */
@@ -11,10 +14,23 @@ export type FontConfig = Readonly<Record<FontRole, (typeof fonts)[FontRole]>>;
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 const portuguese = 'ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüÑñÈèÌìÒòÙùÄäÖöËëÏï';
-const punctuation = '\u00a0ªº°§«»“”‘’–—…•·©®€£×−→←';
+/** Signs of law, numbers and measures; a font that lacks one leaves it to `content:check`. */
+const signs = '\u00a0ªº°§«»“”‘’–—…•·©®€£×−±≤≥‰¹²³½¼¾→←';
 
 const root = new URL('../../', import.meta.url);
 const fontsFolder = new URL('src/theme/fonts/', root);
+
+/** Letters of the site whatever its content says. */
+export const usualLetters = ascii + portuguese + signs;
+
+/** Every code point that a letter of a word may have in Unicode's first plane. */
+const plane = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code)).join('');
+
+async function lettersIn(font: Buffer): Promise<string> {
+  const sfnt = await subsetFont(font, plane, { targetFormat: 'sfnt' });
+  const codes = [...new Face(new Blob(sfnt)).collectUnicodes()].toSorted((a, b) => a - b);
+  return String.fromCodePoint(...codes);
+}
 
 const nameOf = (role: FontRole, config: FontConfig) => config[role].package.replace(/^.*\//, '');
 
@@ -41,14 +57,14 @@ async function measuredFace(source: URL, family: string, local: string) {
 }
 
 /** Reads a package, and makes the subset and its faces. */
-async function makeFont(role: FontRole, config: FontConfig, packages: URL) {
+async function makeFont(role: FontRole, config: FontConfig, packages: URL, letters: string) {
   const { package: name, weights, measured, last } = config[role];
   const [min = 400, max = min] = weights;
   const folder = new URL(`${name}/`, packages);
   const { family } = JSON.parse(await readFile(new URL('metadata.json', folder), 'utf8'));
   const file = nameOf(role, config);
   const source = new URL(`files/${file}-latin-wght-normal.woff2`, folder);
-  const subset = await subsetFont(await readFile(source), ascii + portuguese + punctuation, {
+  const subset = await subsetFont(await readFile(source), usualLetters + letters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min, max } },
   });
@@ -57,7 +73,7 @@ async function makeFont(role: FontRole, config: FontConfig, packages: URL) {
   const license = await readFile(new URL('LICENSE', folder));
   const stack = [web.family, ...faces.map((face) => face.family), ...last];
   const files = { [`${file}.woff2`]: subset, [`${file}.LICENSE.txt`]: license };
-  return { role, web, faces, stack, files };
+  return { role, web, faces, stack, files, letters: await lettersIn(subset) };
 }
 
 /** Writes the families into the tokens, whose other bytes stay. */
@@ -83,13 +99,18 @@ const places: Places = {
 };
 
 /**
- * Makes what `src/theme/fonts/fonts.json` names: the web fonts with Portuguese and common punctuation only,
- * the faces of their stand-ins, and the families of the tokens.
+ * Makes what `src/theme/fonts/fonts.json` names: the web fonts with the usual letters and those of the
+ * content only, a list of them, the faces of their stand-ins, and the families of the tokens.
  * @throws Error that names the font and why it cannot be read.
  */
-export async function makeFonts(config: FontConfig = fonts, { packages, folder, tokens } = places) {
+export async function makeFonts(
+  config: FontConfig = fonts,
+  { packages, folder, tokens } = places,
+  content = readContent(),
+) {
+  const letters = await lettersOf(content);
   const make = (role: FontRole) =>
-    makeFont(role, config, packages).catch((cause: Error) => {
+    makeFont(role, config, packages, letters).catch((cause: Error) => {
       const message = `fonts.json: ${role}: ${config[role].package}: ${cause.message}`;
       throw new Error(message, { cause });
     });
@@ -102,6 +123,8 @@ export async function makeFonts(config: FontConfig = fonts, { packages, folder, 
     await writeFile(new URL(name, folder), content);
   const faces = [...made.map(({ web }) => web), ...made.flatMap((font) => font.faces)];
   await writeFile(new URL('faces.json', folder), `${JSON.stringify(faces, null, 2)}\n`);
+  const lists = Object.fromEntries(made.map((font) => [font.role, font.letters]));
+  await writeFile(new URL('letters.json', folder), `${JSON.stringify(lists, null, 2)}\n`);
   await writeFamilies(tokens, made);
   return Object.entries(files).map(([name, { length }]) => `${name}: ${length} bytes`);
 }

@@ -4,12 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { contentPictures, heroPhotograph } from '#publish/content/resolveImage.ts';
 import { loadFormerPages } from '#publish/pages/formerPages.ts';
-import {
-  articlesFolder,
-  currentDay,
-  lastDay,
-  loadArticles,
-} from '#publish/content/loadArticles.ts';
+import { articlesFolder, lastDay, loadArticles } from '#publish/content/loadArticles.ts';
+import { currentDay } from '#publish/content/formats.ts';
 import { imagesFolder } from '#publish/content/readPicture.ts';
 import { textsFolder } from '#publish/content/readText.ts';
 import { tokensFolder } from '#publish/tokens.ts';

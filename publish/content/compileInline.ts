@@ -16,6 +16,9 @@ const refusals: Readonly<Partial<Record<Markdown.Nodes['type'], string>>> = {
 
 type Note = { readonly number: number; references: number };
 
+/** Names of a page's tables so far, and the heading above the next one. */
+export type TableNames = { readonly used: Set<string>; heading: string };
+
 export type Context = {
   readonly images: ReadonlyMap<Markdown.Image, PublishedImage | Error>;
   readonly addresses: ReadonlyMap<string, Markdown.Definition>;
@@ -24,6 +27,7 @@ export type Context = {
   readonly notes: Map<string, Note>;
   /** Ids of the headings so far. */
   readonly ids: Set<string>;
+  readonly tables: TableNames;
   readonly refuse: (node: Markdown.Nodes, reason: string) => readonly [];
 };
 

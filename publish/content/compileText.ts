@@ -1,9 +1,11 @@
 import type * as Markdown from 'mdast';
 import { type ArticleBlock, plainText, type TableCell } from '#content/article.ts';
 import type { AuthoredImage } from '#content/image.ts';
-import { type Context, inline, refuseKind } from './compileInline.ts';
+import { type Context, inline, refuseKind, type TableNames } from './compileInline.ts';
 import { slugOf } from './formats.ts';
-import { type Fault, findLeftovers, lineOf, quote } from './parseMarkdown.ts';
+import { findLeftovers, isBlockOfWords, marksIn } from './leftovers.ts';
+import { findMisreadings } from './misreadings.ts';
+import { type Fault, lineOf, quote } from './parseMarkdown.ts';
 
 const isBlank = (node: Markdown.Nodes): boolean =>
   node.type === 'break' || (node.type === 'text' && !node.value.trim());
@@ -37,6 +39,7 @@ function heading(node: Markdown.Heading, context: Context): readonly ArticleBloc
   if (depth !== 2 && depth !== 3) return context.refuse(node, 'escreva títulos com ## ou ###');
   if (node.children.length === 0) return context.refuse(node, 'o título está vazio');
   const children = inline(node.children, context);
+  context.tables.heading = plainText(children);
   return [{ type: 'heading', depth, id: headingId(plainText(children), context.ids), children }];
 }
 
@@ -50,6 +53,17 @@ function list(node: Markdown.List, context: Context): readonly ArticleBlock[] {
   const ordered = node.ordered === true;
   const start = ordered && node.start !== 1 && { start: node.start ?? 1 };
   return [{ type: 'list', ordered, ...start, items }];
+}
+
+/** Its columns, after the heading above it or with a number where another table has the same. */
+function tableName(columns: string, { used, heading }: TableNames): string {
+  const under = [heading, columns].filter(Boolean).join(': ');
+  const numbered = (number: number) => `${under} (${number})`;
+  let name = columns || under;
+  if (used.has(name)) name = under;
+  for (let number = 2; used.has(name); number += 1) name = numbered(number);
+  used.add(name);
+  return name;
 }
 
 function table(node: Markdown.Table, context: Context): readonly ArticleBlock[] {
@@ -69,8 +83,9 @@ function table(node: Markdown.Table, context: Context): readonly ArticleBlock[] 
     context.refuse(node, 'uma coluna da tabela não tem título');
   if (rest.length === 0) context.refuse(node, 'a tabela não tem linhas');
   const align = Array.from({ length: columns }, (_, column) => node.align?.[column] ?? null);
-  const name = head.map((cell) => plainText(cell).trim()).filter(Boolean);
-  return [{ type: 'table', name: name.join(', '), align, head, rows: rest.map(cells) }];
+  const titles = head.map((cell) => plainText(cell).trim()).filter(Boolean);
+  const name = tableName(titles.join(', '), context.tables);
+  return [{ type: 'table', name, align, head, rows: rest.map(cells) }];
 }
 
 function block(node: Markdown.RootContent, context: Context): readonly ArticleBlock[] {
@@ -129,7 +144,12 @@ export const imagesOf = (tree: Markdown.Root): readonly [Markdown.Image, Authore
     .map((node) => [node, { file: fileOf(node.url), alt: node.alt ?? '' }]);
 
 /** Compiles a syntax tree into blocks, as no HTML may be built from text, and reports all its faults. */
-export function compileText(tree: Markdown.Root, source: string, images: Context['images']) {
+export function compileText(
+  tree: Markdown.Root,
+  source: string,
+  images: Context['images'],
+  tables: TableNames = { used: new Set(), heading: '' },
+) {
   const faults: Fault[] = [];
   const refuse = (node: Markdown.Nodes, reason: string): readonly [] => {
     faults.push({ line: lineOf(node), reason: `${reason}, em ${quote(source, node)}` });
@@ -144,6 +164,7 @@ export function compileText(tree: Markdown.Root, source: string, images: Context
     footnotes: new Map(footnotes.map((node) => [node.identifier, node])),
     notes: new Map(),
     ids: new Set(),
+    tables,
     refuse,
   };
   const firstHeading = tree.children.find((node) => node.type === 'heading');
@@ -153,6 +174,12 @@ export function compileText(tree: Markdown.Root, source: string, images: Context
     return node.type === 'heading' ? heading(node, context) : block(node, context);
   });
   const notes = compileNotes(context);
-  for (const node of nodes) if (node.type === 'text') faults.push(...findLeftovers(source, node));
+  faults.push(...findMisreadings(source, nodes));
+  for (const node of nodes) {
+    if (isBlockOfWords(node)) faults.push(...findLeftovers(source, node));
+    const words = node.type === 'image' ? `${node.alt ?? ''}\n${node.title ?? ''}` : '';
+    for (const { mark, reason } of marksIn(words))
+      faults.push({ line: lineOf(node), reason: `${mark} ${reason}` });
+  }
   return { blocks: [...text, ...notes], faults: faults.toSorted((a, b) => a.line - b.line) };
 }

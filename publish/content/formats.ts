@@ -1,8 +1,19 @@
+import { parseDate, today } from '@internationalized/date';
+
 /** Whether a text is a date like 2024-05-03 that the calendar has. */
 export function isCalendarDate(text: string): boolean {
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`);
-  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    return parseDate(text).toString() === text;
+  } catch {
+    return false;
+  }
 }
+
+export const currentDay = (): string => today('America/Sao_Paulo').toString();
+
+/** The same day a year later. */
+export const yearAfter = (date: string): string => parseDate(date).add({ years: 1 }).toString();
 
 /** Fonts of the site have no emoji, and screen readers read each out. */
 export const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u;

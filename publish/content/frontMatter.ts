@@ -1,22 +1,25 @@
 import * as v from 'valibot';
-import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, parseDocument } from 'yaml';
 import { emoji, isCalendarDate } from './formats.ts';
+import { marksIn } from './leftovers.ts';
 import type { FieldProblem } from './problem.ts';
 
 const plain = v.pipe(
   v.string('não é um só texto: ponha tudo entre aspas'),
   v.trim(),
   // Pages show fields as they are, marks included.
-  v.check(
-    (value) => !/\*\*|\]\(|`|<\/?[a-z]/i.test(value),
-    'leva só texto simples, sem formatação',
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    for (const { mark } of dataset.typed ? marksIn(dataset.value) : [])
+      addIssue({
+        message: `${mark} sairia como está: o campo leva só texto simples, sem formatação`,
+      });
+  }),
 );
 
 const text = v.pipe(plain, v.nonEmpty('falta ou está vazio'));
 
 const schema = v.pipe(
-  v.strictObject(
+  v.objectWithRest(
     {
       title: v.pipe(
         text,
@@ -39,7 +42,8 @@ const schema = v.pipe(
       withdrawn: v.optional(text),
       movedTo: v.optional(text),
     },
-    ({ expected }) => (expected === 'never' ? 'não é um campo de artigo' : 'falta ou está vazio'),
+    v.never('não é um campo de artigo'),
+    'falta ou está vazio',
   ),
   v.forward(
     v.partialCheck(
@@ -53,39 +57,49 @@ const schema = v.pipe(
 
 export type FrontMatter = v.InferOutput<typeof schema>;
 
-type Reading = { readonly fields?: FrontMatter; readonly problems?: readonly FieldProblem[] };
+export type Head = {
+  /** Missing when there are problems. */
+  readonly fields?: FrontMatter;
+  /** The fields without a problem. */
+  readonly texts: Readonly<Partial<Record<string, unknown>>>;
+  readonly problems: readonly FieldProblem[];
+};
 
-function* syntaxProblems(
-  source: string,
-  { errors, contents }: Document.Parsed,
-  lines: LineCounter,
-): Iterable<FieldProblem> {
-  for (const { code, pos } of errors) {
-    const line = source.split('\n')[lines.linePos(pos[0]).line - 1] ?? '';
-    const field = /^(\w+)\s*:/.exec(line)?.[1] ?? 'cabeçalho';
-    const how = `não se pode ler "${line.trim()}": ponha todo o valor entre aspas simples`;
-    yield { field, reason: code === 'DUPLICATE_KEY' ? 'aparece duas vezes' : how };
-  }
-  if (contents && !isMap(contents))
-    yield { field: 'cabeçalho', reason: 'escreva um "campo: valor" por linha' };
-  for (const { key, value } of isMap(contents) ? contents.items : []) {
-    if (!isScalar(value) || !value.comment) continue;
-    const reason = `#${value.comment} fica de fora: ponha o valor entre aspas`;
-    yield { field: String(key), reason };
-  }
+/** Reads one field by itself, so that a fault hides no other; `failsafe` makes each a text, `2024` too. */
+function readField(lines: string): readonly [name: string, value: unknown, reason?: string] {
+  const [line = ''] = lines.split('\n', 1);
+  const [, name = 'cabeçalho'] = /^([^\s#:][^:]*?)\s*:/.exec(line) ?? [];
+  const document = parseDocument(lines, { schema: 'failsafe', prettyErrors: false });
+  if (document.errors.length > 0)
+    return [name, '', `não se pode ler "${line.trim()}": ponha todo o valor entre aspas simples`];
+  const { contents } = document;
+  if (contents === null) return [name, undefined];
+  if (!isMap(contents)) return [name, '', 'escreva um "campo: valor" por linha'];
+  const [{ value } = { value: null }] = contents.items;
+  if (isScalar(value) && value.comment)
+    return [name, '', `#${value.comment} fica de fora: ponha o valor entre aspas`];
+  return [name, Object.values(document.toJS())[0]];
 }
 
-/** Reads the fields at the head of an article; `failsafe` makes each a text, `2024` and `true` too. */
-export function readFrontMatter(source: string): Reading {
-  const lineCounter = new LineCounter();
-  const options = { schema: 'failsafe', prettyErrors: false, lineCounter } as const;
-  const document = parseDocument(source, options);
-  const problems = [...syntaxProblems(source, document, lineCounter)];
-  if (problems.length > 0) return { problems };
-  const { success, output, issues } = v.safeParse(schema, document.toJS() ?? {});
-  if (success) return { fields: output };
-  const fieldOf = (issue: v.InferIssue<typeof schema>) => v.getDotPath(issue) ?? 'cabeçalho';
-  return { problems: issues.map((issue) => ({ field: fieldOf(issue), reason: issue.message })) };
+/** Reads the fields at the head of an article. */
+export function readFrontMatter(source: string): Head {
+  const values = new Map<string, unknown>();
+  const problems: FieldProblem[] = [];
+  for (const lines of source.split(/^(?=[^\s#:][^:\n]*:)/m)) {
+    const [name, value, reason] = readField(lines);
+    if (reason) problems.push({ field: name, reason });
+    else if (values.has(name)) problems.push({ field: name, reason: 'aparece duas vezes' });
+    if (value !== undefined) values.set(name, value);
+  }
+  const { success, output, issues = [] } = v.safeParse(schema, Object.fromEntries(values));
+  const unread = new Set(problems.map(({ field }) => field));
+  for (const issue of issues) {
+    const [field = 'cabeçalho'] = v.getDotPath(issue)?.split('.') ?? [];
+    if (!unread.has(field)) problems.push({ field, reason: issue.message });
+  }
+  for (const { field } of problems) values.delete(field);
+  const texts = Object.fromEntries(values);
+  return { texts, problems, ...(success && problems.length === 0 && { fields: output }) };
 }
 
 export const dateOf = (source: string): string | undefined =>

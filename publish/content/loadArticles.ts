@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { today as todayIn } from '@internationalized/date';
 import type * as Markdown from 'mdast';
 import type { Article } from '#content/article.ts';
 import type { AuthoredImage } from '#content/image.ts';
 import { filesBelow } from '#publish/listFiles.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { compileText, imagesOf } from './compileText.ts';
-import { kebabCase, slugOf } from './formats.ts';
-import { type FrontMatter, readFrontMatter } from './frontMatter.ts';
+import { currentDay, kebabCase, slugOf } from './formats.ts';
+import { type FrontMatter, type Head, readFrontMatter } from './frontMatter.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 import { ContentError, type ContentProblem, type FieldProblem } from './problem.ts';
 import { resolveImage } from './resolveImage.ts';
@@ -36,7 +35,8 @@ export type Reading = Pick<FormerPage, 'file' | 'path'> & {
   /** Missing when there are problems, or when it is former. */
   readonly article?: Article;
   readonly former?: FormerPage;
-  readonly acknowledged?: readonly string[];
+  /** What could be read of an article, with problems too. */
+  readonly words?: { readonly head: Head['texts']; readonly blocks: Article['blocks'] };
   readonly problems: readonly ContentProblem[];
 };
 
@@ -77,17 +77,30 @@ async function readText(tree: Markdown.Root, source: string) {
   return { blocks, problems };
 }
 
-async function readCover({ image: file, imageAlt: alt = '' }: Partial<FrontMatter>) {
-  const image = file ? await publishedOrError({ file, alt }) : undefined;
+async function readCover({ image: file, imageAlt }: Head['texts']) {
+  const alt = typeof imageAlt === 'string' ? imageAlt : '';
+  const image = typeof file === 'string' ? await publishedOrError({ file, alt }) : undefined;
   if (!(image instanceof Error)) return { problems: [], cover: image && { image } };
   return { problems: [{ field: 'image', reason: image.message }], cover: undefined };
+}
+
+/** Keeps the numbers of the lines of a text whose head is missing, or has no line above it. */
+function splitHead(markdown: string) {
+  const tree = parseMarkdown(markdown);
+  const [head] = tree.children;
+  if (head?.type === 'yaml') return { head: readFrontMatter(head.value), tree, text: markdown };
+  const reason = 'comece o arquivo com os campos, entre duas linhas ---';
+  const problems = [{ field: 'cabeçalho', reason }];
+  const text = markdown.replace(/^(?:\w+:.*\n)+---$/m, (lines) => lines.replaceAll(/.+/g, ''));
+  const none: Head = { texts: {}, problems };
+  return { head: none, tree: parseMarkdown(text), text };
 }
 
 export async function parseArticle({ file, source }: ArticleFile): Promise<Reading> {
   const name = file.replace(/^articles\//, '');
   const id = name.replace(/\.md$/, '');
   const path = `/noticias/${id}`;
-  const refuse = (problems: readonly FieldProblem[]): Reading => ({
+  const refuse = (problems: readonly FieldProblem[]) => ({
     file,
     path,
     problems: problems.map((problem) => ({ file, ...problem })),
@@ -96,27 +109,20 @@ export async function parseArticle({ file, source }: ArticleFile): Promise<Readi
     return refuse([
       { field: 'texto', reason: 'não está em UTF-8: salve o arquivo de novo, em UTF-8' },
     ]);
-  const markdown = source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const tree = parseMarkdown(markdown);
-  const [head] = tree.children;
-  if (head?.type !== 'yaml') {
-    const reason = 'comece o arquivo com os campos, entre duas linhas ---';
-    return refuse([...checkName(name), { field: 'cabeçalho', reason }]);
-  }
-  const { fields, problems = [] } = readFrontMatter(head.value);
+  const { head, tree, text } = splitHead(source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'));
+  const { fields, texts, problems } = head;
   const { withdrawn, movedTo } = fields ?? {};
   const former = { file, path, withdrawn, movedTo: movedTo && `/noticias/${movedTo}` };
   if (withdrawn || movedTo) return { ...refuse(checkName(name)), former };
-  const { cover, ...image } = await readCover(fields ?? {});
-  const { blocks, ...text } = await readText(tree, markdown);
-  const faults = [...checkName(name), ...problems, ...image.problems, ...text.problems];
-  if (!fields || faults.length > 0) return refuse(faults);
-  const { title, date, excerpt, acknowledged } = fields;
+  const { cover, ...image } = await readCover(texts);
+  const { blocks, ...body } = await readText(tree, text);
+  const faults = [...checkName(name), ...problems, ...image.problems, ...body.problems];
+  const words = { head: texts, blocks };
+  if (!fields || faults.length > 0) return { ...refuse(faults), words };
+  const { title, date, excerpt } = fields;
   const article = { id, title, date, dateLabel: formatDate(date), excerpt, ...cover, blocks };
-  return { file, path, article, acknowledged, problems: [] };
+  return { file, path, article, words, problems: [] };
 }
-
-export const currentDay = (): string => todayIn('America/Sao_Paulo').toString();
 
 /** Lets an author preview articles before their day. */
 export const lastDay = '9999-12-31';

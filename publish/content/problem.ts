@@ -6,6 +6,9 @@ export type ContentProblem = FieldProblem & {
   readonly isWarning?: true;
 };
 
+/** A problem with some words, which other modules may repeat. */
+export type WordProblem = ContentProblem & { readonly phrase?: string };
+
 export const describeProblem = ({ file, field, reason }: ContentProblem): string =>
   `  src/content/${file}: ${field}: ${reason}`;
 

@@ -10,6 +10,7 @@ import { currentHex } from '#publish/tokens.ts';
 import type { PublishedImage } from '#content/image.ts';
 import { copyFormats, copyPath } from '#lib/pictureCopies.ts';
 import { paint } from '#theme/drawing.ts';
+import { identify } from './identifyPicture.ts';
 import packages from '#package.json' with { type: 'json' };
 
 export type MadeFile = { readonly path: string; readonly make: () => Promise<Buffer> };
@@ -112,8 +113,6 @@ function photograph({ file, path, bytes, metadata }: Source, crop?: Crop): Pictu
   return { src, width, height, widths, files: [fallback, ...copies] };
 }
 
-const readable = ['jpeg', 'png', 'webp', 'svg', 'avif'];
-
 /** @throws Error saying why the file cannot be read, or may not be published. */
 export async function readPicture(
   file: string,
@@ -122,17 +121,9 @@ export async function readPicture(
 ): Promise<Picture> {
   const path = findFile(file, folder);
   const bytes = await readFile(path);
-  const metadata = await sharp(bytes)
-    .metadata()
-    .catch(() => undefined);
-  const isAvif = metadata?.format === 'heif' && metadata.compression === 'av1';
-  const format = isAvif ? 'avif' : metadata?.format;
-  if (!metadata || !format || !readable.includes(format)) {
-    const kind = format ? `está em ${format}` : 'não é uma imagem';
-    throw new Error(`${file} ${kind}: salve em JPEG, PNG, WebP, AVIF ou SVG`);
-  }
+  const { metadata, format } = await identify(file, bytes);
   if (format !== 'svg') return photograph({ file, path, bytes, metadata }, crop);
   return drawing(bytes, metadata).catch((cause: Error) => {
-    throw new Error(`${file} ${cause.message}`, { cause });
+    throw new Error(`${file} não pode ser publicado: ${cause.message}`, { cause });
   });
 }

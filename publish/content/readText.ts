@@ -23,11 +23,14 @@ function fillIn(source: string, phrases: Phrases, problems: FieldProblem[]): str
   return lines.join('\n');
 }
 
-function readSection(part: string, problems: FieldProblem[]) {
+function readSection(part: string, problems: FieldProblem[], used: Set<string>) {
   const [line = ''] = part.split('\n', 1);
   const [, title = line, id = ''] = /^(.+) \{#([a-z\d-]+)\}$/.exec(line) ?? [];
   const text = part.slice(line.length);
-  const { blocks, faults } = compileText(parseMarkdown(text), text, new Map());
+  const { blocks, faults } = compileText(parseMarkdown(text), text, new Map(), {
+    used,
+    heading: title,
+  });
   if (!id) problems.push({ field: `## ${line}`, reason: 'falta o nome da seção, como {#cookies}' });
   for (const { reason } of faults) problems.push({ field: `## ${title}`, reason });
   return { id, title, blocks };
@@ -53,7 +56,8 @@ export function readText(path: string, phrases: Phrases, folder = textsFolder): 
   };
   const intro = field('intro');
   const updated = field('updated');
-  const sections = parts.map((part) => readSection(part, problems));
+  const tables = new Set<string>();
+  const sections = parts.map((part) => readSection(part, problems, tables));
   if (problems.length > 0)
     throw new ContentError(problems.map((problem) => ({ file, ...problem })));
   return { intro, updated, sections };

@@ -43,7 +43,7 @@ export type ContentPictures = Readonly<Record<string, Omit<PublishedImage, 'alt'
 /** Pictures that facts name; articles bring their own. */
 export async function contentPictures(): Promise<ContentPictures> {
   const authored: readonly AuthoredImage[] = [
-    ...partners.map(({ portrait }) => portrait),
+    ...partners.flatMap(({ portrait }) => portrait ?? []),
     ...feedPosts.map(({ image }) => image),
   ];
   const entries = authored.map(async (image) => {
@@ -69,7 +69,8 @@ export async function checkHero(folder: URL): Promise<readonly ContentProblem[]>
   const [file, second] = heroFiles(folder);
   const problem = (reason: string) => [{ file: `images/${file}`, field: 'imagem', reason }];
   if (second) return problem(`images/${second} também é da primeira tela: deixe uma das duas`);
-  return heroPhotograph(folder).then(
+  if (!file) return [];
+  return Promise.all([readPicture(file, folder), heroPhotograph(folder)]).then(
     () => [],
     (error: Error) => problem(error.message),
   );

@@ -5,9 +5,9 @@ import { textPage } from '#content/textPage.ts';
 import { contactFields } from '#lib/contactRequest.ts';
 import { areaIcons } from '#ui/areaIcons.ts';
 import autofill from './autofill.json' with { type: 'json' };
-import { like, nonEmptyList, object, oneOf, text, uniqueList } from './fields.ts';
-import { kebabCase } from './formats.ts';
-import { bar, e164, email, name, siteSchema } from './siteSchema.ts';
+import { checkFormat, like, nonEmptyList, object, oneOf, text, uniqueList } from './fields.ts';
+import { currentDay, kebabCase } from './formats.ts';
+import { bar, day, e164, email, name, siteSchema } from './siteSchema.ts';
 
 /** Search engines cut longer descriptions. */
 const longestDescription = 155;
@@ -34,10 +34,15 @@ const partner = v.pipe(
       like(registration, 'a bar number like OAB/ES 12.345'),
       'bar number',
     ),
-    portrait: object({
-      file: text,
-      alt: v.pipe(text, v.regex(/\S/, 'is empty: say who it shows')),
-    }),
+    portrait: v.optional(
+      object({
+        file: text,
+        alt: v.pipe(
+          text,
+          v.regex(/\S/, 'is empty: say who it shows, or leave the whole portrait out'),
+        ),
+      }),
+    ),
     whatsapp: v.optional(e164),
     email: v.optional(email),
     jobTitle: text,
@@ -128,8 +133,20 @@ const page = v.looseObject({
   description: v.pipe(text, v.maxLength(longestDescription, tooLong)),
 });
 
+const norm = object({
+  name,
+  number: text,
+  date: day,
+  url: like(/^https:\/\/\S+$/, 'an https: address'),
+  checkedOn: v.pipe(
+    day,
+    checkFormat((date) => date <= currentDay(), 'a day that has come'),
+  ),
+});
+
 export const factsSchema = v.object({
   'site.ts': v.object({ site: siteSchema }),
+  'norms.ts': v.object({ norms: v.record(text, norm) }),
   'hero.ts': v.object({ hero: v.looseObject({ leadsTo: oneOf(['form', 'whatsapp']) }) }),
   'pages.ts': v.object({ pages: v.record(text, page) }),
   'partners.ts': v.object({

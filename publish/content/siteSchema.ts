@@ -42,7 +42,10 @@ const openingHours = v.lazy((input) =>
     : nonEmptyList(openDays, 'day'),
 );
 
-const day = v.pipe(text, checkFormat(isCalendarDate, 'a date of the calendar like 2026-02-16'));
+export const day = v.pipe(
+  text,
+  checkFormat(isCalendarDate, 'a date of the calendar like 2026-02-16'),
+);
 const closedDays = v.pipe(
   object({ name: text, from: day, to: day }),
   v.check(

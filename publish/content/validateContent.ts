@@ -1,23 +1,20 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { articleWords } from '#content/article.ts';
 import { phrasesOf } from '#content/textPhrases.ts';
 import { privacyPractice, readEnvironment } from '#lib/environment.ts';
 import { checkFormerPages } from '#publish/pages/formerPages.ts';
-import {
-  type ArticleFile,
-  currentDay,
-  parseArticle,
-  readArticleFiles,
-  type Reading,
-} from './loadArticles.ts';
-import { ContentError, type ContentProblem } from './problem.ts';
+import { type ArticleFile, parseArticle, readArticleFiles, type Reading } from './loadArticles.ts';
+import { currentDay, isCalendarDate, yearAfter } from './formats.ts';
+import { checkLetters, checkTextLetters } from './letters.ts';
+import { ContentError, type ContentProblem, type WordProblem } from './problem.ts';
 import { imagesFolder } from './readPicture.ts';
-import { readText } from './readText.ts';
+import { readText, textsFolder } from './readText.ts';
 import { checkHero, resolveImage } from './resolveImage.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
 import { type Facts, factsSchema } from './schemas.ts';
-import { checkTruth, checkWords, textsIn } from './words.ts';
+import { checkSeats, checkTruth, readFirm } from './truth.ts';
+import { checkWords, textsIn } from './words.ts';
 
 export type Content = {
   /** Exports of each module of `src/content/`, by its file. */
@@ -25,6 +22,8 @@ export type Content = {
   readonly articles: readonly ArticleFile[];
   readonly imagesFolder: URL;
 };
+
+type Firm = NonNullable<ReturnType<typeof readFirm>>;
 
 const source = new URL('../../src/content/', import.meta.url);
 const names = readdirSync(source).filter((name) => name.endsWith('.ts'));
@@ -44,23 +43,33 @@ function problemOf({ path, message }: v.InferIssue<typeof factsSchema>): Content
   return { file: String(file), field: field.join('').slice(1), reason: message };
 }
 
-function checkArticle(reading: Reading): readonly ContentProblem[] {
-  const { file, article, acknowledged = [], problems } = reading;
-  if (!article) return problems;
-  const { title, excerpt, image, blocks } = article;
-  const words = { title, excerpt, imageAlt: image?.alt ?? '', texto: articleWords(blocks) };
-  return [...checkWords(file, words, acknowledged)];
+function checkArticle(
+  { file, words, problems }: Reading,
+  source: ArticleFile | undefined,
+): readonly ContentProblem[] {
+  if (!words || !source) return problems;
+  const { acknowledged, title, excerpt, imageAlt } = words.head;
+  const blocks = articleWords(words.blocks).filter((text) => text.trim());
+  const terms = Array.isArray(acknowledged) ? acknowledged.map(String) : [];
+  return [
+    ...problems,
+    ...checkWords(file, { title, excerpt, imageAlt, texto: blocks }, terms),
+    ...checkTextLetters(source, title, words.blocks),
+  ];
 }
 
 /** The words of a page of the kind `text`, as they are with the settings of this build. */
-function* checkText(path: string, facts: Facts): Iterable<ContentProblem> {
+function* checkText(path: string, firm: Firm | undefined): Iterable<ContentProblem> {
   try {
     const phrases = phrasesOf(privacyPractice(readEnvironment(process.env)));
     const { intro, sections } = readText(path, phrases);
     const texts = sections.map(({ id, title, blocks }) => [id, [title, ...articleWords(blocks)]]);
     const words = { intro, ...Object.fromEntries(texts) };
     const file = `texts${path}.md`;
-    yield* [...checkWords(file, words), ...checkTruth(file, words, facts)];
+    yield* keepOnce([...checkWords(file, words), ...(firm ? checkTruth(file, words, firm) : [])]);
+    const source = readFileSync(new URL(`.${path}.md`, textsFolder), 'utf8');
+    for (const { title, blocks } of sections)
+      yield* checkTextLetters({ file, source }, title, blocks);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     yield* error.problems;
@@ -68,9 +77,12 @@ function* checkText(path: string, facts: Facts): Iterable<ContentProblem> {
 }
 
 /** Words of pages that are only read; a title that says a word twice. */
-function* checkPages(facts: Facts): Iterable<ContentProblem> {
-  for (const [path, { kind, title }] of Object.entries(facts['pages.ts'].pages)) {
-    if (kind === 'text') yield* checkText(path, facts);
+function* checkPages(
+  { pages }: Facts['pages.ts'],
+  firm: Firm | undefined,
+): Iterable<ContentProblem> {
+  for (const [path, { kind, title }] of Object.entries(pages)) {
+    if (kind === 'text') yield* checkText(path, firm);
     const words: readonly string[] = title?.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
     const twice = words.find((word, index) => words.indexOf(word) !== index);
     const reason = `says "${twice}" twice`;
@@ -87,6 +99,41 @@ function checkDays({ site }: Facts['site.ts']): readonly ContentProblem[] {
   });
 }
 
+/** Norms that nobody has looked at for a year. */
+const checkNorms = ({ norms }: Facts['norms.ts']): readonly ContentProblem[] =>
+  Object.entries(norms)
+    .filter(
+      ([, { checkedOn }]) => isCalendarDate(checkedOn) && yearAfter(checkedOn) <= currentDay(),
+    )
+    .map(([key, { number, checkedOn, url }]) => ({
+      file: 'norms.ts',
+      field: `norms.${key}.checkedOn`,
+      reason: `${number} was last checked on ${checkedOn}: see ${url}, and set the day`,
+      isWarning: true,
+    }));
+
+const sourceOf = (file: string): string => {
+  const url = new URL(file, source);
+  return existsSync(url) ? readFileSync(url, 'utf8') : '';
+};
+
+/** Reports words where they are written, not in each module that takes them from there. */
+function keepOnce(problems: readonly WordProblem[]): readonly ContentProblem[] {
+  const kept = new Set<WordProblem>();
+  for (const same of Map.groupBy(problems, ({ reason }) => reason).values()) {
+    const written = [...Map.groupBy(same, ({ file }) => file)].flatMap(([file, list]) => {
+      const { phrase } = list[0] ?? {};
+      return phrase ? list.slice(0, sourceOf(file).split(phrase).length - 1) : list;
+    });
+    const home = written.length > 0 ? written : same.slice(0, 1);
+    for (const problem of home) kept.add(problem);
+  }
+  return problems.flatMap((problem) => {
+    const { phrase: _, ...found } = problem;
+    return kept.has(problem) ? [found] : [];
+  });
+}
+
 /** Every `file` that the content names is a picture. */
 async function checkImages(file: string, words: object, folder: URL) {
   const faults = textsIn(words)
@@ -100,29 +147,47 @@ async function checkImages(file: string, words: object, folder: URL) {
   return (await Promise.all(faults)).flat();
 }
 
+/** The output of each module's facts that are right in themselves, and the problems of the others. */
+function readFacts(modules: Content['modules']) {
+  const facts: Partial<Record<string, unknown>> = {};
+  const problems = Object.entries(factsSchema.entries).flatMap(([file, schema]) => {
+    const parsed = v.safeParse(v.object({ [file]: schema }), modules, { abortPipeEarly: true });
+    if (parsed.typed) facts[file] = Object.values(parsed.output)[0];
+    return parsed.issues?.map(problemOf) ?? [];
+  });
+  return { facts: facts as Partial<Facts>, problems };
+}
+
 /** @param parts are checked in place of the content in the repository. */
 export async function validateContent(
   parts: Partial<Content> = {},
 ): Promise<readonly ContentProblem[]> {
   const { modules, articles, imagesFolder } = { ...readContent(), ...parts };
-  const result = v.safeParse(factsSchema, modules, { abortPipeEarly: true });
-  const inFacts = result.issues?.map(problemOf) ?? [];
+  const { facts, problems } = readFacts(modules);
+  const firm = readFirm(modules);
   const readings = await Promise.all(articles.map(parseArticle));
-  const inArticles = readings.flatMap(checkArticle);
-  if (!result.typed) return [...inFacts, ...inArticles];
-  const facts = result.output;
-  const inModules = Object.entries(modules).map(async ([file, words]) => [
+  const inArticles = readings.flatMap((reading, index) => checkArticle(reading, articles[index]));
+  const inWords = Object.entries(modules).flatMap(([file, words]) => [
     ...checkWords(file, words),
-    ...checkTruth(file, words, facts),
-    ...(await checkImages(file, words, imagesFolder)),
+    ...checkLetters(file, words),
+    ...(firm ? checkTruth(file, words, firm) : []),
   ]);
-  inArticles.push(...checkFormerPages(readings, facts['oldAddresses.ts'].oldAddresses));
-  const inParts = [
-    ...checkPages(facts),
-    ...checkDays(facts['site.ts']),
+  const inPictures = Object.entries(modules).map(([file, words]) =>
+    checkImages(file, words, imagesFolder),
+  );
+  const { 'pages.ts': pages, 'site.ts': site, 'norms.ts': norms, 'oldAddresses.ts': old } = facts;
+  return [
+    ...problems,
+    ...keepOnce(inWords),
+    ...(await Promise.all(inPictures)).flat(),
+    ...(firm ? checkSeats(firm) : []),
+    ...(pages ? checkPages(pages, firm) : []),
+    ...(site ? checkDays(site) : []),
+    ...(norms ? checkNorms(norms) : []),
     ...(await checkHero(imagesFolder)),
+    ...inArticles,
+    ...(old ? checkFormerPages(readings, old.oldAddresses) : []),
   ];
-  return [...inFacts, ...(await Promise.all(inModules)).flat(), ...inParts, ...inArticles];
 }
 
 /** Guards every build. @returns the number of warnings. @throws Error that lists problems or samples. */

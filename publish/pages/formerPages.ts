@@ -1,12 +1,7 @@
 import { oldAddresses } from '#content/oldAddresses.ts';
 import { sitePages } from '#publish/pages/sitePages.ts';
-import { isCalendarDate } from '#publish/content/formats.ts';
-import {
-  currentDay,
-  type FormerPage,
-  readArticles,
-  type Reading,
-} from '#publish/content/loadArticles.ts';
+import { currentDay, isCalendarDate } from '#publish/content/formats.ts';
+import { type FormerPage, readArticles, type Reading } from '#publish/content/loadArticles.ts';
 import type { ContentProblem } from '#publish/content/problem.ts';
 import { textsIn } from '#publish/content/words.ts';
 
@@ -49,8 +44,8 @@ export function* checkFormerPages(
     else if (movedTo && !paths.has(movedTo))
       yield wrong('movedTo', `leva a ${movedTo}, onde não há página, ou já não há`);
   }
-  for (const { file, article } of readings)
-    for (const { field, text } of textsIn(article?.blocks)) {
+  for (const { file, words } of readings)
+    for (const { field, text } of textsIn(words?.blocks)) {
       const [path] = text.split(/\/?[?#]|\/$/);
       const isInternal = field.endsWith('.url') && text.startsWith('/');
       if (isInternal && !linked.has(path || '/'))

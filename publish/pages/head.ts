@@ -93,7 +93,7 @@ const attorneys = (siteUrl: string, pictures: ContentPictures) =>
     name,
     jobTitle,
     email,
-    image: absolute(siteUrl, pictures[portrait.file]?.src),
+    image: portrait && absolute(siteUrl, pictures[portrait.file]?.src),
     alumniOf: { '@type': 'CollegeOrUniversity', name: university },
     worksFor: reference(siteUrl, firmId),
     address: officeData(site).address,

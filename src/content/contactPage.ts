@@ -7,6 +7,7 @@ import {
   telephone,
 } from '#content/facts.ts';
 import { pages } from '#content/pages.ts';
+import { chats } from '#content/partners.ts';
 import { site } from '#content/site.ts';
 
 export type ContactCard = {
@@ -44,15 +45,20 @@ export const contactCards: readonly ContactCard[] = [
   ...(instagram ? [{ id: 'instagram', title: 'Instagram', lines: [instagram] } as const] : []),
 ];
 
-export const urgency = {
+/** The strip that opens the chats. Without title and text there is none, and its button stands alone. */
+export type Urgency =
+  | { readonly title: string; readonly text: string; readonly button: string }
+  | { readonly title?: never; readonly text?: never; readonly button: string };
+
+export const urgency: Urgency = {
   title: 'Atendimento de Urgência',
   text: 'Para situações que não podem esperar, o atendimento por WhatsApp está disponível 24 horas.',
   button: 'WhatsApp 24h',
-} as const;
+};
 
 export const whatsappDialog = {
   title: 'Fale Conosco via WhatsApp',
-  text: 'Clique em um dos nomes abaixo para iniciar uma conversa direta com um advogado.',
+  text: `Clique ${chats.length === 1 ? 'no nome' : 'em um dos nomes'} abaixo para iniciar uma conversa direta com um advogado.`,
   talkTo: (name: string): string => `Falar com ${name}`,
   newTabHint: 'As conversas abrem em uma nova aba.',
   close: 'Fechar',

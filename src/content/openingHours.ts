@@ -55,7 +55,13 @@ export const hoursInWords = (hours: OpeningHours): readonly string[] =>
     ? ['Atendimento 24 horas']
     : hours.map((open) => `${daysInWords(open.days)}, ${list(open.times.map(spanInWords))}`);
 
-const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
+/** '01 de março de 2026', as articles have it. */
+const date = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** 'Fechado de 16 a 18 de fevereiro de 2026 (Carnaval)': month and year once, where both days have them. */
 export function closedInWords({ name, from, to }: ClosedDays): string {

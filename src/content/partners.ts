@@ -13,7 +13,8 @@ export type Partner = {
   readonly university: string;
   /** With the state of the bar: 'OAB/ES 12.345'. */
   readonly registrations: readonly string[];
-  readonly portrait: AuthoredImage;
+  /** Without it the firm's mark stands in its place, where another partner has one. */
+  readonly portrait?: AuthoredImage;
   /** E.164. */
   readonly whatsapp?: string;
   /** Shown below the biography where given. */

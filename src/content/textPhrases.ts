@@ -10,6 +10,7 @@ import {
   telephone,
 } from '#content/facts.ts';
 import { feedPosts } from '#content/feedPosts.ts';
+import { type Norm, norms } from '#content/norms.ts';
 import { pages } from '#content/pages.ts';
 import { chats } from '#content/partners.ts';
 import { site } from '#content/site.ts';
@@ -50,6 +51,9 @@ const where = (isSo: unknown, phrase: string): readonly string[] => (isSo ? [phr
 
 const link = ({ label, href }: FactLink) => `[${label}](${href})`;
 const mail = (address: string) => link({ label: address, href: `mailto:${address}` });
+
+/** 'Lei nº 13.709/2018', its number on one line. */
+const cite = ({ number }: Norm): string => number.replace('nº ', 'nº&nbsp;');
 
 const accessLog = ({ provider }: PrivacyPractice): string =>
   provider
@@ -95,7 +99,7 @@ const { dataProtectionOfficer: officer } = site;
 /** Whom to write to about personal data. */
 const dataProtectionOfficer = officer
   ? `${officer.title === 'encarregada' ? 'A' : 'O'} ${officer.title} pelo tratamento de dados pessoais é **${officer.name}**, no e-mail ${mail(dataEmail)} (LGPD, art.&nbsp;41).`
-  : 'Esse e-mail é o canal para tratar de dados pessoais. Como agente de tratamento de pequeno porte, o escritório mantém o canal em lugar de indicar um encarregado (Resolução CD/ANPD nº&nbsp;2/2022, art.&nbsp;11).';
+  : `Esse e-mail é o canal para tratar de dados pessoais. Como agente de tratamento de pequeno porte, o escritório mantém o canal em lugar de indicar um encarregado (${cite(norms.smallAgents)}, art.&nbsp;11).`;
 
 const further = (required: boolean): readonly string[] =>
   extraFields.filter((field) => field.required === required).map(({ label }) => `“${label}”`);
@@ -112,6 +116,12 @@ const foreign = [
 ];
 
 export const phrasesOf = (practice: PrivacyPractice): Phrases => ({
+  dataProtectionLaw: `${norms.dataProtection.name} (LGPD, ${cite(norms.dataProtection)})`,
+  dataProtectionAgency: link({
+    label: `${norms.dataProtectionAgency.name} (ANPD)`,
+    href: norms.dataProtectionAgency.url,
+  }),
+  inclusionLaw: `${norms.inclusion.name} (${cite(norms.inclusion)}, art.&nbsp;63)`,
   controller: site.controller,
   registration: site.registration,
   address: addressLines.join(', '),

@@ -2,14 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { newest } from 'virtual:articles';
 import { pictureOf } from 'virtual:pictures';
 import { partners } from '#content/partners.ts';
-import { posts } from '#stories/ui/samples.ts';
+import { photograph, posts } from '#stories/ui/samples.ts';
 import { Picture } from '#ui/Picture.tsx';
 
-const [partner] = partners;
+const portrait = partners.find((partner) => partner.portrait)?.portrait;
 const [post] = posts;
-if (!partner || !post) throw new Error('There is no picture in the content');
+if (!post) throw new Error('There is no post in the content');
 
-const image = newest.find((article) => article.image)?.image ?? pictureOf(partner.portrait);
+/** A firm may have no picture at all. */
+const own = portrait ? pictureOf(portrait) : { ...photograph, alt: '' };
+const image = newest.find((article) => article.image)?.image ?? own;
 
 const meta = {
   component: Picture,
@@ -21,9 +23,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Natural: Story = {};
 export const Wide: Story = { args: { shape: 'wide' } };
-export const Square: Story = { args: { shape: 'square', ...pictureOf(post.image) } };
+export const Square: Story = {
+  args: { shape: 'square', ...(post.image.file ? pictureOf(post.image) : own) },
+};
 export const Portrait: Story = {
-  args: { shape: 'portrait', column: 'portrait', ...pictureOf(partner.portrait) },
+  args: { shape: 'portrait', column: 'portrait', ...own },
 };
 /** Nothing shifts, and the words stand in. */
 export const Missing: Story = {

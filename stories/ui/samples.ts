@@ -22,7 +22,7 @@ export const photograph = {
   widths: [1200],
 } as const;
 
-const ownPosts = partners.map(({ id, name, portrait }): SamplePost => {
+const ownPosts = partners.map(({ id, name, portrait = { file: '', alt: '' } }): SamplePost => {
   return {
     id,
     image: portrait,

@@ -79,7 +79,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
       ...lines.map((line) => (typeof line === 'string' ? line : line.label)),
       note ?? '',
     ]),
-    ...(chats.length > 0 ? [urgency.title, urgency.text] : []),
+    ...(chats.length > 0 ? [urgency.title ?? urgency.button, urgency.text ?? ''] : []),
   ],
   ...Object.fromEntries(
     readPages.map(({ path, title, lang, updatedOn, updated, sections }) => [
@@ -101,7 +101,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 
 /** Alternative texts of the images that a page must show. */
 const images: Readonly<Record<string, readonly string[]>> = {
-  '/sobrenos': partners.map(({ portrait }) => portrait.alt),
+  '/sobrenos': partners.flatMap(({ portrait }) => portrait?.alt ?? []),
   '/noticias': articles.slice(0, newestCount).flatMap(({ image }) => image?.alt ?? []),
   ...Object.fromEntries(
     articles.map(({ id, image }) => [`/noticias/${id}`, image ? [image.alt] : []]),

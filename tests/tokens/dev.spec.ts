@@ -1,5 +1,6 @@
 /** `npm run dev` and `npm run storybook` over a copy of the project, in which files are saved. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { loadArticles } from '#publish/content/loadArticles.ts';
@@ -110,7 +111,8 @@ test('moves the layout for a saved breakpoint, although it is part of every cond
 });
 
 test('shows a picture of the content, and the one that replaces it', async ({ page, sandbox }) => {
-  const [{ portrait } = { portrait: { file: '', alt: '' } }] = partners;
+  const portrait = partners.find((partner) => partner.portrait)?.portrait;
+  assert(portrait, 'No partner of the content has a portrait');
   const picture = page.getByRole('img', { name: portrait.alt, exact: true });
   const size = () =>
     picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);

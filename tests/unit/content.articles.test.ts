@@ -14,6 +14,7 @@ type Pairs = [string, string][];
 type Triples = [string, string, string][];
 
 const markdown = cases.markdown as Pairs;
+const prose = cases.prose;
 const links = cases.links as Triples;
 const fileNames = cases.fileNames as Pairs;
 const frontMatter = cases.frontMatter as Triples;
@@ -95,6 +96,19 @@ describe('Markdown', () => {
     ]);
   });
 
+  test('gives each table of a text a name of its own', async () => {
+    const table = '| Fase | Prazo |\n|---|---|\n| a | b |\n\n';
+    const text = `${table}${table}## Segunda\n\n${table}${table}- ${table.replaceAll('\n', '\n  ')}`;
+    const names = JSON.stringify(await blocksOf(text)).match(/(?<="name":")[^"]*/g);
+    expect(names).toEqual([
+      'Fase, Prazo',
+      'Fase, Prazo (2)',
+      'Segunda: Fase, Prazo',
+      'Segunda: Fase, Prazo (2)',
+      'Segunda: Fase, Prazo (3)',
+    ]);
+  });
+
   test('numbers footnotes as the text refers to them, and counts the references', async () => {
     const markdown = 'Um[^b] dois[^a] três[^b].\n\n[^a]: Nota a.\n[^b]: Nota *b*.\n\n    Mais.';
     const emphasis = { type: 'emphasis', children: ['b'] } as const;
@@ -119,7 +133,7 @@ describe('Markdown', () => {
   });
 
   test('takes an image out of the images of the content, with its words and its size', async () => {
-    for (const { portrait } of partners) {
+    for (const portrait of partners.flatMap((partner) => partner.portrait ?? [])) {
       const image = await resolveImage({ ...portrait, alt: 'Foto' });
       for (const path of [portrait.file, `../images/${portrait.file}`, encodeURI(portrait.file)]) {
         expect(await blocksOf(`![Foto](<${path}> "Legenda")`)).toEqual([
@@ -136,6 +150,10 @@ describe('Markdown', () => {
   });
 });
 
+test.each(prose)('Signs in prose are what their author meant: %j', async (markdown) => {
+  expect((await parse(markdown)).problems).toEqual([]);
+});
+
 describe('Of what it does not know, Markdown', () => {
   test.each(markdown)('refuses %j, naming file, line and reason', async (markdown, reason) => {
     const { article, problems } = await parse(`Início.\n\n${markdown}`);
@@ -145,6 +163,23 @@ describe('Of what it does not know, Markdown', () => {
       field: expect.stringMatching(/^texto, linha \d+$/),
       reason: expect.stringContaining(reason),
     });
+  });
+
+  test('reports a mark of each line at its line', async () => {
+    const { problems } = await parse(
+      '> um\n> **dois\n>\n> - três\n>   •\tquatro\n\nm^2, x\\\n{{y}}',
+    );
+    expect(problems.map(({ field }) => field)).toEqual(
+      [2, 5, 7, 8].map((line) => `texto, linha ${above + line}`),
+    );
+  });
+
+  test('reports the faults of a text without a head, and of one that has no line above it', async () => {
+    const fields = 'title: Título\ndate: 2024-05-03\n---\n';
+    const problemsOf = async (top: string) =>
+      (await parse('um\n\n**dois\n', top)).problems.map(({ field }) => field);
+    expect(await problemsOf('')).toEqual(['cabeçalho', 'texto, linha 3']);
+    expect(await problemsOf(fields)).toEqual(['cabeçalho', 'texto, linha 6']);
   });
 
   test('reports every fault of a file at once, each with its line', async () => {
@@ -177,6 +212,24 @@ describe('Front matter', () => {
     },
   );
 
+  test('reports all its faults at once: unknown, missing, wrong and unreadable fields', async () => {
+    const fields =
+      '---\nautor: Ana\ntitle: "A" e "B"\nséries: um\ndate: 2024\nimage: nada.jpg\n---\n';
+    const { problems } = await parse('**um', fields);
+    expect(problems.map(({ field }) => field).toSorted()).toEqual(
+      [
+        'title',
+        'autor',
+        'date',
+        'excerpt',
+        'image',
+        'imageAlt',
+        'séries',
+        `texto, linha 8`,
+      ].toSorted(),
+    );
+  });
+
   test.each([
     [`'"A" e "B"'`, '"A" e "B"'],
     ['"FGTS: perguntas"', 'FGTS: perguntas'],
@@ -188,7 +241,9 @@ describe('Front matter', () => {
 
   test('hands on what is acknowledged', async () => {
     const fields = withLine('acknowledged: [preço, "número 1"]');
-    expect(await parse('Texto.', fields)).toMatchObject({ acknowledged: ['preço', 'número 1'] });
+    expect(await parse('Texto.', fields)).toMatchObject({
+      words: { head: { acknowledged: ['preço', 'número 1'] } },
+    });
   });
 });
 

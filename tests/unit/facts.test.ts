@@ -34,7 +34,7 @@ describe('Opening hours', () => {
     const until = (to: string) => closedInWords({ ...carnival, to });
     expect(until('2026-02-16')).toBe('Fechado em 16 de fevereiro de 2026 (Carnaval)');
     expect(until('2026-02-18')).toBe('Fechado de 16 a 18 de fevereiro de 2026 (Carnaval)');
-    expect(until('2026-03-01')).toContain('de 16 de fevereiro a 1 de março de 2026 (');
+    expect(until('2026-03-01')).toContain('de 16 de fevereiro a 01 de março de 2026 (');
     expect(until('2027-02-18')).toContain('de 16 de fevereiro de 2026 a 18 de fevereiro de 2027 (');
   });
 
@@ -97,7 +97,6 @@ describe('A partner', () => {
     biography: [],
     university: '',
     registrations: [],
-    portrait: { file: '', alt: '' },
     whatsapp: '+5581999998888',
     jobTitle: 'Advogada',
   };

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type FontConfig, makeFonts } from '#publish/assets/fonts.ts';
+import { readContent } from '#publish/content/validateContent.ts';
 import faces from '#theme/fonts/faces.json' with { type: 'json' };
 import fonts from '#theme/fonts/fonts.json' with { type: 'json' };
 import bounds from '#tokens/bounds.json' with { type: 'json' };
@@ -44,21 +45,33 @@ test('another font brings its subset, licence, stand-ins and families, and takes
     last: ['sans-serif'],
   };
   await makeFonts({ ...fonts, display }, made);
-  expect(readdirSync(made.folder)).toEqual([
-    'faces.json',
-    'source-sans-3.LICENSE.txt',
-    'source-sans-3.woff2',
-  ]);
-  const family = 'Source Sans 3 Variable';
+  const file = fonts.body.package.replace(/^.*\//, '');
+  const metadata = new URL(`${fonts.body.package}/metadata.json`, packages);
+  const { family } = read(metadata);
+  expect(readdirSync(made.folder)).toEqual(
+    ['faces.json', 'letters.json', `${file}.LICENSE.txt`, `${file}.woff2`].toSorted(),
+  );
   expect(read(new URL('faces.json', made.folder))).toMatchObject([
-    { family, file: 'source-sans-3', fontWeight: '300 900' },
-    { family },
-    { family: 'Source Sans 3 Verdana', local: 'Verdana', sizeAdjust: expect.stringMatching('%') },
-    { local: 'Arial' },
-    { local: 'Roboto' },
+    { family: `${family} Variable`, file, fontWeight: '300 900' },
+    { family: `${family} Variable` },
+    { family: `${family} Verdana`, local: 'Verdana', sizeAdjust: expect.stringMatching('%') },
+    ...fonts.body.measured.map((local) => ({ local })),
   ]);
   const { display: stack } = read(made.tokens).font.family;
-  expect(stack.$value).toEqual([family, 'Source Sans 3 Verdana', 'sans-serif']);
+  expect(stack.$value).toEqual([`${family} Variable`, `${family} Verdana`, 'sans-serif']);
+});
+
+test('the letters of the content are in the fonts, as far as their packages have them', async () => {
+  const made = places();
+  const articles = [{ file: 'articles/a.md', source: '---\ntitle: Å\n---\n\nManœuvre' }];
+  await makeFonts(fonts, made, { ...readContent(), modules: { 'a.ts': { b: ['æ Ж'] } }, articles });
+  const drawn = Object.values<string>(read(new URL('letters.json', made.folder)));
+  for (const letter of 'Åœæm²½º')
+    expect(
+      drawn.every((list) => list.includes(letter)),
+      letter,
+    ).toBe(true);
+  expect(drawn.join('')).not.toContain('Ж');
 });
 
 const display = (change: Partial<FontConfig['display']>): FontConfig => ({

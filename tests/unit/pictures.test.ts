@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { assert, describe, expect, test } from 'vitest';
 import { readPicture } from '#publish/content/readPicture.ts';
 import { checkHero, heroPhotograph, resolveImage } from '#publish/content/resolveImage.ts';
 import { currentHex } from '#publish/tokens.ts';
@@ -20,6 +20,20 @@ const svg = (inside: string) =>
 
 const plain = (width: number, height: number, background = '#7a6') =>
   sharp({ create: { width, height, channels: 3, background } });
+
+/** Two frames; libvips writes no animated PNG, so its chunk is put in by hand. */
+async function moving(format: 'webp' | 'png'): Promise<Buffer> {
+  const [first, second] = await Promise.all(
+    ['#111', '#eee'].map((color) => plain(16, 16, color).png().toBuffer()),
+  );
+  assert(first && second);
+  if (format === 'webp')
+    return sharp([first, second], { join: { animated: true } })
+      .webp()
+      .toBuffer();
+  const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\xf3\x8d\x93\x70', 'latin1');
+  return Buffer.concat([first.subarray(0, 33), control, first.subarray(33)]);
+}
 
 /** As a phone writes it: lying on its side, with the place where it was taken. */
 const fromPhone = (width: number, height: number) =>
@@ -66,6 +80,27 @@ describe('A picture that an author names', () => {
   test.each([
     ['a text', 'a.jpg', words('just words'), /^a\.jpg não é uma imagem: salve em JPEG/],
     ['a GIF', 'a.png', () => plain(9, 9).gif().toBuffer(), /^a\.png está em gif: salve em JPEG/],
+    ['nothing', 'a.jpg', words(''), /^a\.jpg está vazio/],
+    ['nothing', 'a.svg', words(''), /^a\.svg está vazio/],
+    [
+      'a PNG by another name',
+      'fotos/Ana.JPG',
+      () => plain(9, 9).png().toBuffer(),
+      /^fotos\/Ana\.JPG está em png: mude o nome para fotos\/Ana\.png$/,
+    ],
+    ['a name without an ending', 'a', () => plain(9, 9).webp().toBuffer(), /nome para a\.webp$/],
+    ['a drawing by another name', 'a.png', drawing(''), /^a\.png está em svg: mude o nome/],
+    ['a moving WebP', 'a.webp', () => moving('webp'), /^a\.webp é uma animação/],
+    ['a moving PNG', 'a.png', () => moving('png'), /^a\.png é uma animação/],
+    ['a moving drawing', 'a.svg', drawing('<animate attributeName="x"/>'), /tem uma animação/],
+    ['a moving style', 'a.svg', drawing('<style>@keyframes a{}</style>'), /tem uma animação/],
+    [
+      'a picture of elsewhere',
+      'a.svg',
+      drawing('<image href="https://x.example/a.png"/>'),
+      /^a\.svg usa um arquivo de outro endereço/,
+    ],
+    ['half a drawing', 'a.svg', words(svg('<path d="').slice(0, -6)), /^a\.svg /],
     [
       'a colour that is gone',
       'a.svg',
@@ -87,11 +122,22 @@ describe('A picture that an author names', () => {
     await expect(resolved('../a.svg', { 'b/a.svg': svg('') })).rejects.toThrow(/não há o arquivo/);
   });
 
-  test('is refused when it breaks off', async () => {
-    const whole = await plain(400, 400).jpeg().toBuffer();
-    const files = { 'a.jpg': whole.subarray(0, whole.length / 2) };
-    await expect(published('a.jpg', files)).rejects.toThrow(/^a\.jpg não pode ser lido até o fim/);
-  });
+  test.each(['jpg', 'png', 'webp', 'avif'] as const)(
+    'is refused by its name, before anything is built, when it breaks off: %s',
+    async (ending) => {
+      const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+      const whole = await sharp({
+        create: { width: 200, height: 200, channels: 3, background: '#000', noise },
+      })
+        .toFormat(ending === 'jpg' ? 'jpeg' : ending)
+        .toBuffer();
+      const file = `a.${ending}`;
+      for (const length of [whole.length - 60, whole.length / 2])
+        await expect(resolved(file, { [file]: whole.subarray(0, length) })).rejects.toThrow(
+          `${file} não pode ser lido até o fim`,
+        );
+    },
+  );
 });
 
 describe('A published photograph', () => {
@@ -205,9 +251,18 @@ describe('A photograph behind the words of the first screen', () => {
 test.each([
   ['a second picture', { 'hero.svg': '<svg/>' }, /^images\/hero.svg também é/],
   ['a file that is none', { 'hero.jpg': 'x' }, /^hero.jpg não é uma imagem/],
+  ['an empty file', { 'hero.jpg': '' }, /^hero.jpg está vazio/],
 ])('The check of the first screen names %s', async (_, files, reason) => {
   const folder = folderOf({ 'hero.jpg': await blackAndWhite() });
   expect(await checkHero(folder)).toEqual([]);
   const problems = await checkHero(folderOf({ 'hero.jpg': await blackAndWhite(), ...files }));
   expect(problems).toEqual([expect.objectContaining({ reason: expect.stringMatching(reason) })]);
+});
+
+test('The check of the first screen reads its drawing too', async () => {
+  const color = svg('<g fill="var(--base-color-x-1)"/>');
+  expect(await checkHero(folderOf({ 'hero.svg': color }))).toEqual([
+    expect.objectContaining({ reason: expect.stringContaining('base.color.x.1') }),
+  ]);
+  expect(await checkHero(folderOf({ 'hero.svg': svg('') }))).toEqual([]);
 });

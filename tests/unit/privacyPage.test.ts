@@ -22,6 +22,7 @@ describe('The privacy notice', () => {
     'as 30 últimas',
     'art. 7º, V',
     'art. 18',
+    'à Agência Nacional de Proteção de Dados (ANPD) ou',
   ])('says %s', (sentence) => {
     expect(words()).toContain(sentence.replaceAll('\u00a0', ' '));
   });

@@ -31,6 +31,15 @@ test('a text names facts; a list in an item of its own is as many items, and an 
   });
 });
 
+test('tables of two sections have names of their own', () => {
+  const table = '\n\n| Fase |\n|---|\n| a |\n\n';
+  const { sections } = read(`${head}## Um {#um}${table}## Dois {#dois}${table}`);
+  const names = sections.flatMap(({ blocks }) =>
+    blocks.map((block) => 'name' in block && block.name),
+  );
+  expect(names).toEqual(['Fase', 'Dois: Fase']);
+});
+
 test.each([
   ['## Taxas {#taxas}\n\nTexto.\n', 'intro: falta no cabeçalho'],
   [`${head}## Taxas\n\nTexto.\n`, '## Taxas: falta o nome da seção, como {#cookies}'],

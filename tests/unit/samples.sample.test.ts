@@ -17,7 +17,7 @@ test('The sample firm is known as such, by every fact and drawing of its own', (
       partner.name,
       partner.shortName,
       partner.whatsapp,
-      partner.portrait.file,
+      partner.portrait?.file,
     ]),
     ...partners.flatMap(({ biography, registrations }) => [...biography, ...registrations]),
     ...readArticleFiles().map(({ file }) => file),

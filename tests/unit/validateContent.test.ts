@@ -1,16 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { assert, describe, expect, test } from 'vitest';
 import {
   assertPublishable,
   type Content,
   readContent,
   validateContent,
 } from '#publish/content/validateContent.ts';
+import { currentDay } from '#publish/content/formats.ts';
 import { checkWords } from '#publish/content/words.ts';
 import { archivePage } from '#content/articlePage.ts';
 import type { ExtraField } from '#content/extraFields.ts';
 import type { SamplePost } from '#content/feedPosts.ts';
 import { type OpenDays, workingDays } from '#content/openingHours.ts';
-import { type Partner, partners as ownPartners } from '#content/partners.ts';
+import type { Partner } from '#content/partners.ts';
+import type { Norm } from '#content/norms.ts';
 import type { PracticeArea } from '#content/practiceAreas.ts';
 import type { Site } from '#content/site.ts';
 import { listSamples } from '#publish/content/sampleFirm.ts';
@@ -30,14 +32,18 @@ type Facts = {
   readonly furtherForms: readonly object[];
   readonly pages: object;
   readonly hero: object;
+  readonly norms: object;
   readonly oldAddresses: object;
 };
 
-const [{ portrait } = {}, second, area] = [ownPartners[0], secondPartners[0], secondAreas[0]];
-if (!portrait || !second || !area) throw new Error('A firm has no partner or no practice area');
-/** With a picture that is in the images of this firm. */
-const partner: Partner = { ...second, portrait };
+const [second, area] = [secondPartners[0], secondAreas[0]];
+assert(second && area, 'The second firm has no partner or no practice area');
+const images = new URL('../secondFirm/src/content/images/', import.meta.url);
+const partner: Partner = second;
+const { portrait } = partner;
+assert(portrait, 'The first partner of the second firm has no photograph');
 const { whatsapp: _whatsapp, title: _title, ...silent } = partner;
+const { portrait: _portrait, ...unseen } = partner;
 const otherPartner: Partner = { ...silent, id: 'bia-souza' };
 
 const post: SamplePost = {
@@ -72,6 +78,14 @@ const site: Site = {
 
 const carnival = { name: 'Carnaval', from: '2026-02-16', to: '2026-02-18' };
 
+const norm: Norm = {
+  name: 'Lei da Advocacia',
+  number: 'Lei nº 8.906/1994',
+  date: '1994-07-04',
+  url: 'https://www.planalto.gov.br/ccivil_03/leis/l8906.htm',
+  checkedOn: currentDay(),
+};
+
 const wholeFirm: Facts = {
   site,
   partners: [partner, otherPartner],
@@ -81,6 +95,7 @@ const wholeFirm: Facts = {
   furtherForms: [application],
   pages: { '/': { description: 'Um escritório.' } },
   hero: { leadsTo: 'form' },
+  norms: { act: norm },
   oldAddresses: {},
 };
 
@@ -88,7 +103,11 @@ const wholeFirm: Facts = {
 function withFacts(change: Partial<Facts>, words: object = {}): Partial<Content> {
   const facts = Object.entries({ ...wholeFirm, ...change });
   const modules = facts.map(([name, fact]) => [`${name}.ts`, { [name]: fact }]);
-  return { modules: { ...Object.fromEntries(modules), 'newPage.ts': words }, articles: [] };
+  return {
+    modules: { ...Object.fromEntries(modules), 'newPage.ts': words },
+    articles: [],
+    imagesFolder: images,
+  };
 }
 
 /** The content of that firm with another value at a path like `partners[0].name`, or with none. */
@@ -155,6 +174,21 @@ const wrongWords: readonly (readonly [
 ])[] = [
   ['Atendimento 24h', `says "24h", but site.openingHours is not 'always'`, atWork],
   ['Respondemos em poucos minutos.', 'says "em poucos minutos", but site.openingHours', atWork],
+  ['Atendemos das oito às vinte horas.', 'says "das oito às vinte horas", but', atWork],
+  ['Atendimento dia e noite.', 'says "dia e noite", but site.openingHours', atWork],
+  ['Atendemos 7 dias por semana.', 'says "7 dias por semana", but', atWork],
+  ['Somos três irmãos.', 'says "três irmãos", but partners.ts has 2'],
+  ['As quatro fundadoras.', 'says "quatro fundadoras", but partners.ts has 2'],
+  [
+    'Escolha um dos nomes e converse por WhatsApp.',
+    'says "um dos nomes", but partners.ts has 1 number for WhatsApp',
+  ],
+  ['São dois números de WhatsApp.', 'says "dois números", but partners.ts has 1 number'],
+  [
+    'Toque no nome abaixo para abrir o WhatsApp.',
+    'says "no nome abaixo", but partners.ts has 2 numbers for WhatsApp',
+    { partners: [partner, { ...partner, id: 'outra' }] },
+  ],
   ['Escreva por WhatsApp.', 'says "WhatsApp", but no partner has a number for it', silentFirm],
   ['Nossas duas sócias.', 'says "duas sócias", but partners.ts has 1', soleFirm],
   ['Nossos Sócios', 'says "Nossos Sócios", but partners.ts has 1', soleFirm],
@@ -234,6 +268,8 @@ describe('A firm may have', () => {
     ['two partners of one area code', { partners: [partner, { ...partner, id: 'outra' }] }],
     ['five partners', { partners: [1, 2, 3, 4, 5].map((at) => ({ ...silent, id: `p-${at}` })) }],
     ['partners without title and WhatsApp', { partners: [otherPartner] }],
+    ['a partner without a photograph', { partners: [partner, { ...unseen, id: 'outra' }] }],
+    ['no photograph at all', { partners: [unseen] }],
     ['no telephone and no Instagram', { site: quiet }],
     ['days with a break', open(['13:30', '18:00'], ['08:00', '12:00'], ['12:00', '13:00'])],
     ['numbers of other countries', { site: { ...site, telephone: '+351213456789' } }],
@@ -242,7 +278,7 @@ describe('A firm may have', () => {
       'another office',
       { site: { ...site, furtherOffices: [{ name: 'Filial', address: site.address }] } },
     ],
-    ['a registered mark and figures in its name', { site: { ...site, name: 'Lima® 4 & Cia™' } }],
+    ['a registered mark and figures in its name', { site: { ...site, name: 'Lima® 4 & Cia.' } }],
     ['no posts', { feedPosts: [] }],
     ['no further field in its form', { extraFields: [] }],
     ['addresses of an older site', { oldAddresses: { '/a.php': { movedTo: '/contato' } } }],
@@ -333,12 +369,103 @@ test.each<[string, Partial<Facts>, warning: string]>([
     { pages: { '/': { description: 'A', title: 'Advocacia | advocacia' } } },
     'says "advocacia" twice',
   ],
+  [
+    '',
+    { norms: { act: { ...norm, checkedOn: '2024-02-29' } } },
+    'Lei nº 8.906/1994 was last checked on 2024-02-29: see https://www.planalto',
+  ],
+  ['Três advogados ouvem você.', {}, 'says "Três advogados", but partners.ts has 2'],
+  [
+    '',
+    { partners: [{ ...partner, whatsapp: '+5511995500101' }] },
+    '+5511995500101 is no number of RS, where the offices are',
+  ],
+  ['', { site: { ...site, telephone: '+552733334444' } }, '+552733334444 is no number of RS'],
+  [
+    '',
+    {
+      partners: [
+        { ...partner, registrations: ['OAB/SC 9.118'], biography: ['Inscrita na OAB/SC 9.118.'] },
+      ],
+    },
+    'OAB/SC 9.118 is no registration of RS, where the offices are',
+  ],
+  ['Fala-se Жук, com ě.', {}, 'do not draw “Ж” (U+0416)'],
+  ['Fala-se Жук, com ě.', {}, 'do not draw “ě” (U+011B)'],
+  ['', { site: { ...site, name: 'Lima ★' } }, 'do not draw “★” (U+2605)'],
   ['', { site: { ...site, closedDays: [carnival] } }, 'Carnaval ended on 2026-02-18: take it out'],
 ])('Words %j, of which the facts have none, are a warning', async (intro, facts, warning) => {
   const findings = await validateContent(withFacts(facts, intro ? { intro } : {}));
   expect(findings.map(({ reason, isWarning }) => [reason, isWarning])).toContainEqual([
     expect.stringContaining(warning),
     true,
+  ]);
+});
+
+test('A fault of one fact hides no other, of facts, words, pages, days, letters and articles', async () => {
+  const { modules = {} } = withFacts(
+    {
+      partners: [{ ...partner, portrait: { file: 'nada.jpg', alt: 'A' } }, Object.create(null)],
+      site: { ...site, closedDays: [carnival], email: 'x' },
+      norms: { act: { ...norm, checkedOn: '2020-01-01' } },
+      pages: { '/fees': { description: 'Fees.', kind: 'text', title: 'Fees, fees' } },
+    },
+    { intro: 'Nossas cinco sócias, consulta gratuita. Ж' },
+  );
+  const findings = await validateContent({
+    modules: { ...modules, 'hero.ts': {} },
+    articles: [{ file: 'articles/a.md', source: '**um' }],
+    imagesFolder: images,
+  });
+  const fields = findings.map(({ file, field }) => `${file}: ${field}`);
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      'hero.ts: hero',
+      'partners.ts: partners[0].portrait.file',
+      'partners.ts: partners[1].name',
+      'site.ts: site.email',
+      'site.ts: site.closedDays',
+      'norms.ts: norms.act.checkedOn',
+      'texts/fees.md: /fees',
+      'pages.ts: pages./fees.title',
+      'newPage.ts: intro',
+      'articles/a.md: cabeçalho',
+      'articles/a.md: texto, linha 1',
+    ]),
+  );
+  const inWords = findings.filter(({ file }) => file === 'newPage.ts');
+  expect(inWords.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('"gratuita"'),
+    expect.stringContaining('“Ж”'),
+    expect.stringContaining('"cinco sócias"'),
+  ]);
+});
+
+test('A fault is reported where its words are written, not where they are taken from there', async () => {
+  const wrong = 'Respondemos em poucos minutos.';
+  const { modules = {} } = withFacts(atWork, {});
+  const taken = {
+    'answerPages.ts': { thankYouPage: { text: wrong } },
+    'contactForm.ts': { notices: { success: { description: wrong } } },
+    'forms.ts': { contact: { text: wrong }, forms: [{ text: wrong }] },
+  };
+  const findings = await errorsOf({ ...withFacts(atWork), modules: { ...modules, ...taken } });
+  expect(findings).toEqual([
+    expect.objectContaining({ file: expect.stringMatching(/^(?:contactForm|answerPages)\.ts$/) }),
+  ]);
+});
+
+test('A letter that no font draws is named with its line, whatever else is wrong', async () => {
+  const source = `${article.source}\n- 30 m², ½ e “três”\n- Ж **dois\n\nЖ &#x416; de`;
+  const findings = await validateContent({ ...withFacts({}), articles: [{ ...article, source }] });
+  expect(findings).toEqual([
+    expect.objectContaining({ field: 'texto, linha 12' }),
+    {
+      file: article.file,
+      field: 'texto, linha 12',
+      reason: expect.stringContaining('não desenham “Ж” (U+0416)'),
+      isWarning: true,
+    },
   ]);
 });
 

@@ -36,6 +36,45 @@ const addSamples = (page: Page) =>
     return samplesBox.textContent !== '';
   }, samplesId);
 
+const fontsOf = async (cdp: CDPSession, nodeId: number) =>
+  (await cdp.send('CSS.getPlatformFontsForNode', { nodeId })).fonts;
+
+const systemFontsOf = async (cdp: CDPSession, nodeId: number) =>
+  (await fontsOf(cdp, nodeId)).filter(({ isCustomFont }) => !isCustomFont);
+
+/** More of them say that a whole font is missing. */
+const shownLetters = 8;
+
+/** '“²” (U+00B2)' */
+const describeLetter = (letter: string) =>
+  `“${letter}” (U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`;
+
+/** Letters by the font of the machine that stands in for them. */
+async function findLetters(page: Page, cdp: CDPSession, documentId: number) {
+  const letters = await page.evaluate((id) => {
+    const samples = document.querySelectorAll(`#${id} > p`);
+    for (const sample of samples)
+      sample.replaceChildren(
+        ...[...(sample.textContent ?? '')].map((letter) => {
+          const part = document.createElement('span');
+          part.append(letter);
+          return part;
+        }),
+      );
+    document.getElementById(id)?.getBoundingClientRect();
+    return [...document.querySelectorAll(`#${id} span`)].map(
+      ({ textContent }) => textContent ?? '',
+    );
+  }, samplesId);
+  const selector = `#${samplesId} span`;
+  const { nodeIds } = await cdp.send('DOM.querySelectorAll', { nodeId: documentId, selector });
+  const byFamily = new Map<string, Set<string>>();
+  for (const [index, nodeId] of nodeIds.entries())
+    for (const { familyName } of await systemFontsOf(cdp, nodeId))
+      byFamily.set(familyName, (byFamily.get(familyName) ?? new Set()).add(letters[index] ?? ''));
+  return byFamily;
+}
+
 export async function findSystemFonts(page: Page, cdp: CDPSession): Promise<Found[]> {
   const hasLetters = await addSamples(page);
   await cdp.send('DOM.enable');
@@ -44,14 +83,19 @@ export async function findSystemFonts(page: Page, cdp: CDPSession): Promise<Foun
   const selector = `#${samplesId}`;
   const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector });
   // The browser reads no deeper than the text of a node’s children.
-  const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId });
+  const fonts = await fontsOf(cdp, nodeId);
+  const isForeign = fonts.some(({ isCustomFont }) => !isCustomFont);
+  const families = isForeign ? await findLetters(page, cdp, root.nodeId) : [];
   await cdp.send('DOM.removeNode', { nodeId });
   if (hasLetters && fonts.length === 0) throw new Error('The browser names no font of any letter');
-  const system = fonts.filter((font) => !font.isCustomFont);
-  return [...new Set(system.map(({ familyName }) => familyName))].map((family) => ({
-    rule: 'font',
-    level: 'advice',
-    element: '',
-    measure: [family],
-  }));
+  return [...families].map(([family, letters]) => {
+    const shown = [...letters].slice(0, shownLetters).map(describeLetter);
+    const more = letters.size > shown.length ? ` and ${letters.size - shown.length} more` : '';
+    return {
+      rule: 'font',
+      level: 'advice',
+      element: '',
+      measure: [`${shown.join(', ')}${more} in ${family}`],
+    };
+  });
 }

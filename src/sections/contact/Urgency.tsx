@@ -1,4 +1,4 @@
-import { urgency } from '#content/contactPage.ts';
+import { type Urgency as UrgencyWords, urgency } from '#content/contactPage.ts';
 import { chats } from '#content/partners.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
@@ -6,18 +6,30 @@ import { BackHome } from '#sections/site/BackHome.tsx';
 import { WhatsAppButton, WhatsAppDialog } from '#sections/site/WhatsAppDialog.tsx';
 import * as styles from './Urgency.css.ts';
 
-function Banner() {
+function Strip({ title, text }: UrgencyWords) {
+  return (
+    <section className={styles.banner} aria-labelledby="urgency-title">
+      <Stack gap="xs">
+        <Heading level={2} size="h3" tone="inverse" id="urgency-title">
+          {title}
+        </Heading>
+        <Text tone="inherit">{text}</Text>
+      </Stack>
+      <WhatsAppButton />
+    </section>
+  );
+}
+
+export function Chats({ words = urgency }: { words?: UrgencyWords }) {
   return (
     <>
-      <section className={styles.banner} aria-labelledby="urgency-title">
-        <Stack gap="xs">
-          <Heading level={2} size="h3" tone="inverse" id="urgency-title">
-            {urgency.title}
-          </Heading>
-          <Text tone="inherit">{urgency.text}</Text>
-        </Stack>
-        <WhatsAppButton />
-      </section>
+      {words.title ? (
+        <Strip {...words} />
+      ) : (
+        <div>
+          <WhatsAppButton variant="primary" />
+        </div>
+      )}
       <WhatsAppDialog />
     </>
   );
@@ -27,7 +39,7 @@ export function Urgency() {
   return (
     <Section continues>
       <Stack gap="2xl">
-        {chats.length > 0 && <Banner />}
+        {chats.length > 0 && <Chats />}
         <BackHome />
       </Stack>
     </Section>

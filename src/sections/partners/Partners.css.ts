@@ -7,6 +7,9 @@ export const partner = sectionStyle({
   paddingBlockStart: vars.space['2xl'],
   borderBlockStart: `${vars.borderWidth.hairline} solid ${vars.color.border.accent}`,
   breakInside: 'avoid',
+});
+
+export const beside = sectionStyle({
   '@media': {
     [from.md]: {
       // Larger letters shrink the portrait, not the text.
@@ -15,4 +18,16 @@ export const partner = sectionStyle({
       gap: vars.space['3xl'],
     },
   },
+});
+
+/** In the shape of a portrait; a phone has no use for its height. */
+export const plate = sectionStyle({
+  display: 'none',
+  placeItems: 'center',
+  aspectRatio: '4 / 5',
+  maxInlineSize: vars.size.portrait,
+  borderRadius: vars.radius.md,
+  backgroundColor: vars.color.surface.sunken,
+  color: vars.color.border.subtle,
+  '@media': { [from.md]: { display: 'grid' } },
 });

@@ -8,10 +8,10 @@ import { icons } from '#ui/icons.ts';
 import { Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 
-export function WhatsAppButton() {
+export function WhatsAppButton({ variant = 'inverse' }: { variant?: 'inverse' | 'primary' }) {
   return (
     <Button
-      variant="inverse"
+      variant={variant}
       popoverTarget="whatsapp"
       aria-haspopup="dialog"
       aria-controls="whatsapp"
