@@ -13,6 +13,9 @@ export const isControl = (element: unknown): element is Control =>
 const isOwn = (element: unknown): element is Control =>
   isControl(element) && element.hasAttribute('aria-invalid');
 
+/** Text of a control when its error was shown. */
+const refused = new WeakMap<Control, string>();
+
 /** An empty message takes the error away. */
 function showError(control: Control, message: string): void {
   const id = `${control.id}-error`;
@@ -28,6 +31,7 @@ function showError(control: Control, message: string): void {
     error.textContent = message;
     (control.closest('[data-field]') ?? control.parentElement)?.append(error);
     described.push(id);
+    refused.set(control, control.value);
   }
   if (described.length > 0) control.setAttribute('aria-describedby', described.join(' '));
   else control.removeAttribute('aria-describedby');
@@ -51,6 +55,15 @@ function onChange({ target: control }: Event): void {
   if (isOwn(control)) showError(control, control.validationMessage);
 }
 
+/** Some fill controls in without a word. */
+function onLeave(this: HTMLFormElement): void {
+  for (const control of this.elements) {
+    const isRefused = isOwn(control) && control.getAttribute('aria-invalid') === 'true';
+    if (isRefused && control.value !== refused.get(control))
+      showError(control, control.validationMessage);
+  }
+}
+
 /** Shows the errors by field name, and takes away those of all other fields. */
 export function showFieldErrors(
   form: HTMLFormElement,
@@ -66,6 +79,6 @@ export function attachFieldErrors(form: HTMLFormElement): void {
   // `invalid` does not bubble.
   form.addEventListener('invalid', onInvalid, true);
   form.addEventListener('change', onChange);
-  // A field may have been filled in without a word: then its error is still there.
+  form.addEventListener('focusout', onLeave);
   form.addEventListener('submit', () => showFieldErrors(form, {}));
 }

@@ -13,7 +13,8 @@ export function attachContactForm(island: Element): () => void {
   const form = island.querySelector('form');
   if (!form) throw new Error('The contact form has no <form>');
   attachFieldErrors(form);
-  form.addEventListener('input', recognize);
+  // Others may empty a field without an `input` event.
+  for (const type of ['input', 'focusout']) form.addEventListener(type, recognize);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void submit(form);

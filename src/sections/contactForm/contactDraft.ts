@@ -18,8 +18,9 @@ function readKept(key: Key): string | null {
   }
 }
 
-function keep(key: Key, text: string | undefined): void {
+function keep(key: Key, write: () => string | undefined): void {
   try {
+    const text = write();
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
@@ -37,7 +38,7 @@ const store = createStore(
 export const { get: getDrafts, subscribe } = store;
 
 const keepAll = (unsent: Drafts['unsent']) =>
-  keep('unsent', unsent.length > 0 ? change.serialise(unsent) : undefined);
+  keep('unsent', () => (unsent.length > 0 ? change.serialise(unsent) : undefined));
 
 function set(next: Drafts) {
   if (next === getDrafts()) return;
@@ -74,7 +75,7 @@ export const takeDraft = (form: HTMLFormElement) =>
 export function restore(id: string, isAgreed = false): boolean {
   const form = findForm();
   if (!form) {
-    keep('restored', id);
+    keep('restored', () => id);
     return true;
   }
   const aside = isAgreed ? newId() : undefined;
@@ -88,7 +89,7 @@ export function restore(id: string, isAgreed = false): boolean {
 export function restoreChosen(): void {
   const id = readKept('restored');
   if (!id) return;
-  keep('restored', undefined);
+  keep('restored', () => undefined);
   restore(id);
 }
 
