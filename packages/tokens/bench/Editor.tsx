@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { isUnpairedText } from '#contrast/faults.ts';
 import { isMoved } from '#contrast/limits.ts';
 import { notUsed } from '#model/fault.ts';
-import { ownFileOf } from '#model/leaves.ts';
+import { ownFileOf } from '#model/resolver.ts';
 import { followersOf } from '#model/themes.ts';
 import { sayTheme } from '#model/words.ts';
 import { tokensOf } from './choice.ts';

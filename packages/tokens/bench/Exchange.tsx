@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { importTokens } from '#exchange/importTokens.ts';
 import { exportFor, profiles } from '#exchange/profiles.ts';
-import { parseText } from '#model/leaves.ts';
+import { parseText } from '#model/json.ts';
 import { sayTheme } from '#model/words.ts';
 import { Form } from './Form.tsx';
 import { type Bench, useBench } from './useBench.ts';
@@ -41,10 +41,10 @@ function Export() {
 async function importFile({ edit, files, theme: shown }: Bench, file: File): Promise<string[]> {
   const { name } = file;
   const content = parseText(await file.text());
-  const { theme, changes, notes } = importTokens(files, content, { name, theme: shown });
+  const { themes, changes, notes } = importTokens(files, content, { name, theme: shown });
   edit({ label: `Import ${name}`, changes });
   const count = changes.length === 1 ? 'one value' : `${changes.length || 'no'} values`;
-  return [`${name} brought ${count} into ${sayTheme(theme)}.`, ...notes];
+  return [`${name} brought ${count} into ${themes.map(sayTheme).join(', ')}.`, ...notes];
 }
 
 /** Stands below the changes, which may be many. */

@@ -1,5 +1,6 @@
 import { deleteToken, fileFor, makeTheme, renameToken, usersOf } from '#model/authoring.ts';
-import { isName } from '#model/faults.ts';
+import { isName } from '#model/leaves.ts';
+import type { ResolvedToken } from '#model/themes.ts';
 import { sayTheme } from '#model/words.ts';
 import { tokensOf } from './choice.ts';
 import { type Data, Form } from './Form.tsx';
@@ -18,7 +19,9 @@ function nameFault({ themes }: Bench, id: string): string | undefined {
 function NewToken() {
   const bench = useBench();
   const { files, set, selected, edit, choose } = bench;
-  const models = new Map(Object.values(set).map((token) => [token.$type, token]));
+  const models = new Map<string, ResolvedToken>(
+    Object.values(set).map((token) => [token.$type, token]),
+  );
   const add = ({ name = '', kind = '', description }: Data) => {
     const { id: from = selected, file: usual } = models.get(kind) ?? {};
     const file = fileFor(files, name) ?? usual;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { allChanged, changedBy, scaled } from '#model/reckon.ts';
-import { familyOf, nameOf, type ResolvedToken, type Step } from '#model/themes.ts';
-import { amountIn, colorSchema, measureSchema } from '#model/values.ts';
+import { familyOf, isStep, nameOf, type ResolvedToken } from '#model/themes.ts';
+import { amountIn, measureSchema } from '#model/values.ts';
 import { tokensOf } from './choice.ts';
 import { Form } from './Form.tsx';
 import { SeveralColors } from './SeveralColors.tsx';
@@ -55,8 +55,6 @@ function SeveralSizes({ tokens, label }: SizesProps) {
     </>
   );
 }
-
-const isStep = (token: ResolvedToken): token is Step => v.is(colorSchema, token.value);
 
 const isSize = ({ value }: ResolvedToken) =>
   typeof value === 'number' || v.is(measureSchema, value);

@@ -1,7 +1,8 @@
 import { faultsIn } from '#contrast/faults.ts';
+import { withChanges } from '#model/changes.ts';
 import { hexOf, oklchOf } from '#model/color.ts';
 import { recolored, scaleOf, type Shift } from '#model/family.ts';
-import { nameOf, type Step, withChanges } from '#model/themes.ts';
+import { nameOf, type Step } from '#model/themes.ts';
 import { type Components, isSameValue } from '#model/values.ts';
 import { keyOf } from './entries.ts';
 import type { Offsets } from './history.ts';
@@ -20,7 +21,7 @@ const sliders = [
 /** Offsets of some colors, as their last step has them until it is saved or undone. */
 function useOffsets(steps: readonly Step[], label: string) {
   const { work, files, edit } = useBench();
-  const now = steps.map(({ value }) => value.components);
+  const now = steps.map(({ $value }) => $value.components);
   const isChanged = steps.some(({ file, id }) => keyOf(file, id) in work.mine);
   const last = work.past.findLast((step) => step.label === label)?.offsets;
   const offsets: Offsets =
@@ -28,10 +29,10 @@ function useOffsets(steps: readonly Step[], label: string) {
       ? last
       : { from: now, colors: now, shift: none };
   const changesTo = (colors: readonly Components[]) =>
-    steps.map(({ file, id, value }, at) => ({
+    steps.map(({ file, id, $value }, at) => ({
       file,
       id,
-      value: { ...value, components: colors[at] },
+      value: { ...$value, components: colors[at] },
     }));
   const take = (next: Offsets) =>
     edit({ label, changes: changesTo(next.colors), gesture: label, offsets: next });

@@ -1,6 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
-import { aliasOf } from '#model/leaves.ts';
 import {
   familyOf,
   groupOf,
@@ -8,7 +7,7 @@ import {
   type ResolvedThemes,
   type ResolvedToken,
 } from '#model/themes.ts';
-import { isSameValue } from '#model/values.ts';
+import { aliasOf, isSameValue } from '#model/values.ts';
 import { sayShort } from '#model/words.ts';
 import { isFound, tokensOf } from './choice.ts';
 import { partsOf } from './entries.ts';

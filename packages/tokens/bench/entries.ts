@@ -2,8 +2,8 @@
  * Values as the files have them, by file and token: `color.light.tokens.json#color.text.muted`; of
  * other files the whole content: `site.resolver.json#`.
  */
+import type { TokenChange } from '#model/changes.ts';
 import { type TokenFiles, tokenLeaves } from '#model/leaves.ts';
-import type { TokenChange } from '#model/themes.ts';
 import { isSameValue } from '#model/values.ts';
 
 export type Entry = {

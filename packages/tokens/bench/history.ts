@@ -1,8 +1,8 @@
 /** Unsaved changes, step by step, by token of a file: they outlive a reload and a save. */
 import * as v from 'valibot';
+import type { TokenChange } from '#model/changes.ts';
 import type { Key, Shift } from '#model/family.ts';
 import { isNode } from '#model/node.ts';
-import type { TokenChange } from '#model/themes.ts';
 import type { Components } from '#model/values.ts';
 import { type Entries, type Entry, isSameEntry, keyOf } from './entries.ts';
 

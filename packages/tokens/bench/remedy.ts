@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { nearestPassing, passingCheck } from '#contrast/limits.ts';
 import { type Bounds, withinBounds } from '#model/bounds.ts';
 import type { Fault } from '#model/fault.ts';
-import { aliasOf, componentsIn, ownFileOf, type TokenFiles } from '#model/leaves.ts';
+import type { TokenFiles } from '#model/leaves.ts';
+import { ownFileOf } from '#model/resolver.ts';
 import {
   familyOf,
   groupOf,
@@ -13,7 +14,15 @@ import {
   type Step,
 } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
-import { colorSchema, isSameValue, measureSchema, pointer, taking } from '#model/values.ts';
+import {
+  aliasOf,
+  colorSchema,
+  componentsIn,
+  isSameValue,
+  measureSchema,
+  pointer,
+  taking,
+} from '#model/values.ts';
 import { type Entries, type Entry, keyOf } from './entries.ts';
 
 export type State = {
@@ -38,9 +47,9 @@ function nearestStep({ token, scope }: Place, pairs: readonly Pair[]) {
   const { $value } = token;
   if (!v.is(colorSchema, $value)) return undefined;
   const passes = passingCheck(scope, pairs, token.id);
-  const way = ({ value }: Step) => Math.abs(value.components[0] - $value.components[0]);
+  const way = (step: Step) => Math.abs(step.$value.components[0] - $value.components[0]);
   const [nearest] = familyOf(scope, groupOf(aliasOf(token.value) ?? ''))
-    .filter(({ value }) => passes?.(value.components) !== false)
+    .filter((step) => passes?.(step.$value.components) !== false)
     .toSorted((a, b) => way(a) - way(b));
   return nearest && `{${nearest.id}}`;
 }

@@ -10,8 +10,9 @@ import {
 } from 'react';
 import { faultsIn } from '#contrast/faults.ts';
 import { readBounds } from '#model/bounds.ts';
+import { withChanges } from '#model/changes.ts';
 import type { TokenTexts } from '#model/leaves.ts';
-import { readThemes, withChanges } from '#model/themes.ts';
+import { readThemes } from '#model/themes.ts';
 import { readPairs } from '#model/tokens.ts';
 import { changesOf, entriesIn, type Entries } from './entries.ts';
 import { type Edit, keep, reduce, restore, type Work } from './history.ts';
