@@ -26,7 +26,9 @@ const wider = expect.objectContaining({ id: 'radius.lg', value: wide });
 /** As Tokens Studio and Style Dictionary wrote tokens before the format: all without a dollar sign. */
 function older(tree: unknown): unknown {
   if (!isNode(tree)) return tree;
-  const entries = Object.entries(tree).filter(([key]) => key !== '$extensions' && key !== '$schema');
+  const entries = Object.entries(tree).filter(
+    ([key]) => key !== '$extensions' && key !== '$schema',
+  );
   return Object.fromEntries(
     entries.map(([key, part]) => [key.replace('$', ''), key === '$value' ? part : older(part)]),
   );
