@@ -286,7 +286,7 @@ test('our reader and Terrazzo’s give the same values for files of the format, 
     if (await expectAgreement(JSON.stringify(tree))) read += 1;
   });
   await fc.assert(property, { numRuns: runs, seed });
-  if (nightly !== undefined) console.log(`${runs} files, ${read} of them without a fault`);
+  if (nightly !== undefined) console.error(`${runs} files, ${read} of them without a fault`);
   // A reader that refuses every file agrees with any.
   expect(read / runs).toBeGreaterThan(0.3);
 }, 1_800_000);
