@@ -61,8 +61,8 @@ function useOffsets(steps: readonly Step[], label: string) {
 function sayKey({ key, colors }: Offsets, steps: readonly Step[]): string {
   const at = colors.findIndex((color) => isSameValue(color, key?.color));
   if (at >= 0)
-    return `${nameOf(steps[at]?.id ?? '')} is the key color itself; the others are as even as the declared pairs allow.`;
-  return key?.rise === 0 ? 'No step is the key color itself: a declared pair would break.' : '';
+    return `Your color is step ${nameOf(steps[at]?.id ?? '')}. The other steps are spread evenly, as far as contrast permits.`;
+  return key?.rise === 0 ? 'No step is your color itself: a text would lose its contrast.' : '';
 }
 
 /** Names colors that an offset has made white or black, whose hue is lost. */
@@ -83,8 +83,8 @@ export function SeveralColors({ steps, label, isFamily, isPassing }: ColorsProps
     <>
       {isFamily && (
         <TypedField
-          label="Key color, hex or CSS"
-          text={(key && hexOf({ colorSpace: 'oklch', components: key.color })) ?? ''}
+          label="Make the whole scale from one color"
+          text={key ? hexOf({ components: key.color }) : ''}
           parse={oklchOf}
           kind="a color of CSS"
           onCommit={takeKey}
@@ -102,7 +102,7 @@ export function SeveralColors({ steps, label, isFamily, isPassing }: ColorsProps
       ))}
       <p role="status" className="tb-muted">
         {sayKey(offsets, steps)} {sayEnds(offsets, steps)}{' '}
-        {isPassing && 'Every declared pair passes, in every theme.'}
+        {isPassing && 'Every text keeps its contrast on its ground, in every theme.'}
       </p>
     </>
   );

@@ -139,8 +139,8 @@ function lengthFields(entry: Entry, value: Measure, limits: Limits): Field[] {
   if (!v.is(measureSchema, min)) return [measureField('Value', value, set, { limits })];
   const setLeast = (next: Measure) => ({ ...entry, min: next });
   return [
-    measureField('From 1280 px', value, set, { limits }),
-    measureField('Down to 360 px', min, setLeast, { limits }),
+    measureField('Size on wide screens (1280 px and up)', value, set, { limits }),
+    measureField('Size on phones (360 px and below)', min, setLeast, { limits }),
   ];
 }
 

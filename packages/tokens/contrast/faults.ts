@@ -16,8 +16,8 @@ function pairFault(theme: string, set: ResolvedTheme, pair: Pair): Fault[] {
   return [{ file, id: fg, themes: [theme], kind: 'contrast', bg, ratio, min, colors }];
 }
 
-export const contrastFaults = ({ themes, pairs }: Tokens): Fault[] =>
-  Object.entries(themes).flatMap(([theme, set]) =>
+export const contrastFaults = ({ conditions, pairs }: Tokens): Fault[] =>
+  Object.entries(conditions).flatMap(([theme, set]) =>
     pairs.flatMap((pair) => pairFault(theme, set, pair)),
   );
 

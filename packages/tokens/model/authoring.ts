@@ -1,4 +1,4 @@
-/** Makes, renames and takes out tokens and themes, as changes of files. */
+/** Makes, renames and takes out tokens, as changes of files. */
 import type { TokenChange } from './changes.ts';
 import { nearestInGamut } from './color.ts';
 import { leavesIn, type TokenFiles } from './leaves.ts';
@@ -97,14 +97,18 @@ function isDark(token: ResolvedToken | undefined): boolean {
 }
 
 /** Whether a role stays in a dark theme: a dark ground does, and what stands on such grounds alone. */
-function staysDark(token: ResolvedToken, theme: ResolvedTheme, pairs: readonly Pair[]): boolean {
+export function staysDark(
+  token: ResolvedToken,
+  theme: ResolvedTheme,
+  pairs: readonly Pair[],
+): boolean {
   const grounds = pairs.filter(({ fg }) => fg === token.id).map(({ bg }) => theme[bg]);
   if (grounds.length > 0) return grounds.every(isDark);
   return isDark(token) && pairs.some(({ bg }) => bg === token.id);
 }
 
 /** A role's value for a dark theme: the step as far from the other end of its palette, or as light as it was dark. */
-function darken(token: ResolvedToken, theme: ResolvedTheme): unknown {
+export function darken(token: ResolvedToken, theme: ResolvedTheme): unknown {
   const { value } = token;
   const alias = aliasOf(value);
   const steps = familyOf({ theme }, groupOf(alias ?? '')).toSorted(
@@ -116,40 +120,4 @@ function darken(token: ResolvedToken, theme: ResolvedTheme): unknown {
   const [lightness, chroma, hue] = token.$value.components;
   const inverted: Components = [Number((1 - lightness).toFixed(3)), chroma, hue];
   return { ...token.$value, components: [...(nearestInGamut(inverted) ?? inverted)] };
-}
-
-export type NewTheme = {
-  readonly name: string;
-  /** By which visitors get it; none for a theme that nobody gets yet. */
-  readonly media: string;
-  /** With the colors of the first theme turned from light to dark; else without a value. */
-  readonly isDark: boolean;
-};
-
-const resolver = 'site.resolver.json';
-
-/** A theme's entry in the resolver, its file, and its values. */
-export function makeTheme(files: TokenFiles, { name, media, isDark }: NewTheme): TokenChange[] {
-  const file = `color.${name}.tokens.json`;
-  const value = structuredClone(files[resolver]);
-  const themes = themesOf(files);
-  const [first = ''] = Object.keys(themes);
-  const modifier = isNode(value) && isNode(value.modifiers) ? value.modifiers.theme : undefined;
-  if (!isNode(modifier) || !isNode(modifier.contexts) || name in themes) return [];
-  const sources = modifier.contexts[first];
-  Object.assign(modifier.contexts, { [name]: [...[sources].flat(), { $ref: `./${file}` }] });
-  const extensions = Object(modifier.$extensions);
-  const conditions = { ...Object(extensions['site.media']), ...(media && { [name]: media }) };
-  Object.assign(modifier, { $extensions: { ...extensions, 'site.media': conditions } });
-  const { [first]: set = {} } = readThemes(files);
-  const { pairs } = readPairs(files);
-  const roles = Object.values(set).filter(
-    ({ id, $type }) => $type === 'color' && !id.startsWith('base.'),
-  );
-  const changes = isDark
-    ? roles
-        .filter((token) => !staysDark(token, set, pairs))
-        .map((token) => ({ file, id: token.id, value: darken(token, set) }))
-    : [];
-  return [{ file: resolver, id: '', value }, { file, id: '', value: {} }, ...changes];
 }

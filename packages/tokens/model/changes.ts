@@ -1,4 +1,5 @@
 /** Changes of tokens, and the trees of their files after them. */
+import { parseText, Unread } from './json.ts';
 import { isTokenFile, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
 
@@ -68,12 +69,20 @@ function put(node: Tree, path: readonly string[], change: TokenChange, place: Pl
   return isNode(below) ? { ...node, [key]: child } : insert(node, key, child, place.models);
 }
 
+/** What a file was that is made again. */
+function madeFrom(text: string | undefined): unknown {
+  const content = text === undefined ? undefined : parseText(text);
+  return content instanceof Unread ? undefined : content;
+}
+
 /** A file's content after a change; none of a file that is gone. */
 function changedFile(files: TokenFiles, change: TokenChange): unknown {
-  const { file, id, value, isGone } = change;
+  const { file, id, value, text, isGone } = change;
   const content = files[file];
-  if (id === '' && isGone) return undefined;
-  if (id === '') return isTokenFile(file) ? (content ?? value) : value;
+  // The tokens of a file that is gone are gone with it.
+  if (isGone && (id === '' || content === undefined)) return undefined;
+  if (id === '' && isTokenFile(file)) return content ?? madeFrom(text) ?? value;
+  if (id === '') return value;
   const models = Object.keys(files)
     .filter((name) => name !== file && isTokenFile(name))
     .map((name) => files[name]);

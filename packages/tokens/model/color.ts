@@ -101,6 +101,8 @@ export function toOklch(space: string, components: Components): Components {
     : roundedTo(exactly(color), 6);
 }
 
+export const hexToOklch = (hex: string): Components => shortest(new Color(hex));
+
 /** A color of a text that CSS can read, to the digit of its hex; none for other texts. */
 export function cssColorOf(text: string): { components: Components; alpha: number } | undefined {
   try {

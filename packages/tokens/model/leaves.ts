@@ -1,5 +1,4 @@
 /** Token files as trees: their tokens, and what in them is none of the format. */
-import { oklchOf } from './color.ts';
 import type { Fault } from './fault.ts';
 import { parseText, Unread } from './json.ts';
 import { isNode, type Node } from './node.ts';
@@ -27,18 +26,6 @@ export const parseTexts = (texts: TokenTexts): TokenFiles =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parseText(text)]));
 
 export const isTokenFile = (name: string) => name.endsWith('.tokens.json');
-
-const colorsOfHexes = new Map<string, unknown>();
-
-/** A value, or the color of a hex, as another hand may write it into a file. */
-function valueIn({ $value: value }: Node): unknown {
-  if (typeof value !== 'string' || !/^#(?:[\da-f]{6}|[\da-f]{8})$/i.test(value)) return value;
-  const alpha = value.length > 7 && { alpha: Number.parseInt(value.slice(7), 16) / 255 };
-  const components = oklchOf(value.slice(0, 7));
-  const color = colorsOfHexes.get(value) ?? { colorSpace: 'oklch', components, ...alpha };
-  colorsOfHexes.set(value, color);
-  return color;
-}
 
 const stringIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
@@ -114,7 +101,7 @@ function leafOf(node: Node, file: string, path: Path, type: string | undefined):
   const fluid = isNode(node.$extensions) ? node.$extensions['site.fluid'] : undefined;
   const min = isNode(fluid) ? fluid.min : undefined;
   const description = stringIn(node.$description);
-  return { id: path.join('.'), file, value: valueIn(node), type, min, description };
+  return { id: path.join('.'), file, value: node.$value, type, min, description };
 }
 
 function walk(node: Node, file: string, path: Path, inherited: string | undefined, found: Found) {

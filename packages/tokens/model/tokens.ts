@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withMeetings } from './conditions.ts';
 import { type Fault, throwFaults } from './fault.ts';
 import { tokenFaults } from './faults.ts';
 import { linesIn } from './json.ts';
@@ -27,6 +28,8 @@ export type Tokens = {
   readonly themes: ResolvedThemes;
   readonly leaves: readonly Leaf[];
   readonly pairs: readonly Pair[];
+  /** The themes, and the mixtures that visitors get for whom several conditions hold. */
+  readonly conditions: ResolvedThemes;
   /** The media condition of each theme that visitors get by one. */
   readonly media: Readonly<Record<string, string>>;
 };
@@ -83,11 +86,14 @@ export function located(faults: readonly Fault[], texts: TokenTexts): Fault[] {
 /** Resolves every theme. @throws Error with a line for each fault. */
 export function resolveTokens(files: TokenFiles, texts: TokenTexts = {}): Tokens {
   throwFaults(located(unsoundIn(files), texts));
+  const themes = readThemes(files);
+  const media = mediaOf(files);
   return {
-    themes: readThemes(files),
+    themes,
+    conditions: withMeetings(themes, media),
     leaves: leavesIn(files),
     pairs: readPairs(files).pairs,
-    media: mediaOf(files),
+    media,
   };
 }
 

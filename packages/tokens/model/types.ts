@@ -1,6 +1,6 @@
 /** One schema for each type of DTCG 2025.10: reads a value as the format says, or refuses it in words. */
 import * as v from 'valibot';
-import { hexOf, isHexOf, spaces, toOklch } from './color.ts';
+import { hexOf, hexToOklch, isHexOf, spaces, toOklch } from './color.ts';
 import { isNode } from './node.ts';
 import {
   type BorderValue,
@@ -37,7 +37,17 @@ const colorSchemas = Object.entries(spaces).map(([name, { ranges }]) => {
 
 const anyColor = v.variant('colorSpace', colorSchemas);
 
-const color = v.pipe(
+/** Another hand may write a hex alone, which means one color only. */
+const hexColor = v.pipe(
+  v.string(),
+  v.regex(/^#(?:[\da-f]{6}|[\da-f]{8})$/i),
+  v.transform((hex): ColorValue => {
+    const alpha = hex.length > 7 && { alpha: Number.parseInt(hex.slice(7), 16) / 255 };
+    return { colorSpace: 'oklch', components: hexToOklch(hex.slice(0, 7)), ...alpha };
+  }),
+);
+
+const writtenColor = v.pipe(
   anyColor,
   v.transform(({ colorSpace, components, alpha }): ColorValue => ({
     colorSpace: 'oklch',
@@ -45,6 +55,8 @@ const color = v.pipe(
     ...(alpha !== undefined && { alpha }),
   })),
 );
+
+const color = v.lazy((input) => (typeof input === 'string' ? hexColor : writtenColor));
 
 const duration = v.pipe(
   v.strictObject({ value: finite, unit: v.picklist(['ms', 's']) }),

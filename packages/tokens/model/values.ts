@@ -185,6 +185,9 @@ export function cssValue(value: unknown, min?: unknown): string {
   throw new Error(`${JSON.stringify(value)} is no value of a token`);
 }
 
+/** Stands between the names of themes that hold at once. */
+export const together = '+';
+
 const sortKeys = (_key: string, part: unknown) =>
   isNode(part)
     ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

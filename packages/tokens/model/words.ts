@@ -2,11 +2,13 @@
 import { hexOf } from './color.ts';
 import { isNode, type Node } from './node.ts';
 import { valueAs } from './types.ts';
-import { aliasOf, referenceOf } from './values.ts';
+import { aliasOf, referenceOf, together } from './values.ts';
 
 /** A theme's name in words: `More contrast` of `moreContrast`. */
 export function sayTheme(name: string): string {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = name
+    .replaceAll(together, ' and ')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

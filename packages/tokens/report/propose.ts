@@ -67,7 +67,9 @@ function publish(root: string, branch: string, rows: readonly ReviewedRow[]): Pu
     const url = `https://github.com/${repository}`;
     return { url, pictures: illustrate(rows, { root, url, number: branch }) };
   } catch (error) {
-    return { problem: `Not all of it could be pushed: ${messageOf(error)}` };
+    return {
+      problem: `${remote} could not be reached, so nobody else has it yet: propose again when it can. (${messageOf(error)})`,
+    };
   }
 }
 

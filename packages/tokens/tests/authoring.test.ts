@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { editAll } from '#edit/edit.ts';
 import { faultsIn } from '#contrast/faults.ts';
-import { deleteToken, fileFor, makeTheme, renameToken, usersOf } from '#model/authoring.ts';
+import { deleteToken, fileFor, renameToken, usersOf } from '#model/authoring.ts';
+import { makeTheme } from '#model/themeChanges.ts';
 import { type TokenChange, withChanges } from '#model/changes.ts';
 import { allChanged, changedBy, scaled } from '#model/reckon.ts';
 import { mediaOf, themesOf } from '#model/resolver.ts';

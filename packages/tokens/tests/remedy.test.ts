@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { entriesIn } from '#bench/entries.ts';
 import { remedyOf } from '#bench/remedy.ts';
 import { faultsIn } from '#contrast/faults.ts';
-import { makeTheme } from '#model/authoring.ts';
+import { makeTheme } from '#model/themeChanges.ts';
 import { readBounds } from '#model/bounds.ts';
 import { type TokenChange, withChanges } from '#model/changes.ts';
 import type { TokenFiles } from '#model/leaves.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTheme } from '#model/authoring.ts';
+import { makeTheme } from '#model/themeChanges.ts';
 import { withChanges } from '#model/changes.ts';
 import type { TokenFiles } from '#model/leaves.ts';
 import { resolveTokens } from '#model/tokens.ts';
