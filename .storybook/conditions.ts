@@ -1,5 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { mediaOf, themesOf } from '@repo/tokens/leaves';
+import { mediaOf, themesOf } from '@repo/tokens/resolver';
 import { sayTheme } from '@repo/tokens/words';
 import resolver from '#tokens/site.resolver.json';
 import forcedColours from './forcedColours.css?inline';

@@ -1,24 +1,33 @@
-import { readFileSync } from 'node:fs';
-import { hexFrom, type HexOf } from '#theme/drawing.ts';
+import { parseTexts } from '@repo/tokens/leaves';
+import { readTexts } from '@repo/tokens/read';
+import { themesOf } from '@repo/tokens/resolver';
+import { readThemes, type ResolvedTheme } from '@repo/tokens/themes';
+import { hexesOf, type HexOf } from '#theme/paint.ts';
 
 export const tokensFolder = new URL('../tokens/', import.meta.url);
 
-/** The light theme's colours, in which icons, preview images and drawings are painted. */
-export const colorFiles = ['base', 'light'].map(
-  (name) => new URL(`color.${name}.tokens.json`, tokensFolder),
-);
+type Read = { readonly key: string; readonly theme: ResolvedTheme; readonly files: readonly URL[] };
 
-function parse(file: URL): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    const name = file.pathname.replace(/^.*\//, '');
-    throw new Error(`tokens/${name} cannot be read: ${String(cause)}`, { cause });
-  }
+let last: Read | undefined;
+
+/** Reads the files each time, as they change while a dev server runs, and resolves them when they have. */
+function readFirst(): Read {
+  const texts = readTexts(tokensFolder);
+  const key = JSON.stringify(texts);
+  if (last?.key === key) return last;
+  const parsed = parseTexts(texts);
+  const [theme = {}] = Object.values(readThemes(parsed));
+  const [names = []] = Object.values(themesOf(parsed));
+  const files = names.map((name) => new URL(name, tokensFolder));
+  last = { key, theme, files };
+  return last;
 }
 
-/** Reads the files each time, as they change while a dev server runs. */
-export const currentHex = (): HexOf => hexFrom(...colorFiles.map(parse));
+/** The files of the theme in which icons, preview images and drawings are painted. */
+export const colorFiles = (): readonly URL[] => readFirst().files;
+
+/** Colors of the first theme. */
+export const currentHex = (): HexOf => hexesOf(readFirst().theme);
 
 export function palette() {
   const hexOf = currentHex();

@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { Blob, Face, Font, shape, Buffer as Words } from 'harfbuzzjs';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { hexOf } from '@repo/tokens/color';
-import { readTokens } from '@repo/tokens/read';
 import { type FontRole, fontFile } from '#publish/assets/fonts.ts';
-import { currentHex, palette, tokensFolder } from '#publish/tokens.ts';
-import { paint } from '#theme/drawing.ts';
+import { currentHex, palette } from '#publish/tokens.ts';
+import { paint } from '#theme/paint.ts';
 import { heroFiles } from '#publish/content/resolveImage.ts';
 import { imagesFolder } from '#publish/content/readPicture.ts';
 import { hero } from '#content/hero.ts';
@@ -96,12 +94,11 @@ async function drawHero(): Promise<string> {
   const names = heroFiles(imagesFolder);
   const photograph = names.find((name) => !name.endsWith('.svg'));
   if (photograph) {
-    const [light] = Object.values(readTokens(tokensFolder).themes);
     const options = { position: hero.objectPosition };
     const picture = sharp(await readFile(new URL(photograph, imagesFolder))).autoOrient();
     const jpeg = await picture.resize(width, height, options).jpeg().toBuffer();
     return `<image href="data:image/jpeg;base64,${jpeg.toString('base64')}" width="${width}" height="${height}"/>
-      <rect width="100%" height="100%" fill="${hexOf(light?.['color.hero.scrim']?.$value)}"/>`;
+      <rect width="100%" height="100%" fill="${currentHex()('color.hero.scrim')}"/>`;
   }
   const drawing = names[0] ? await readFile(new URL(names[0], imagesFolder), 'utf8') : '';
   return paint(drawing.slice(drawing.indexOf('<svg')), currentHex()).replace(/<svg\b[^>]*/, (tag) =>

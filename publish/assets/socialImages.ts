@@ -8,11 +8,11 @@ import { colorFiles } from '#publish/tokens.ts';
 import type { SitePage } from '#publish/pages/sitePages.ts';
 import { site } from '#content/site.ts';
 
-const inputs = [
+const inputs = () => [
   'publish/assets/socialImage.ts',
   'publish/tokens.ts',
-  'src/theme/drawing.ts',
-  ...colorFiles,
+  'src/theme/paint.ts',
+  ...colorFiles(),
   fontFile('display'),
   fontFile('body'),
   'src/ui/mark.ts',
@@ -25,7 +25,7 @@ export async function socialImages(
   root: URL,
   pages: readonly SitePage[],
 ): Promise<Record<string, Buffer>> {
-  const read = inputs.map((name) => readFile(new URL(name, root)).catch(() => 'no file'));
+  const read = inputs().map((name) => readFile(new URL(name, root)).catch(() => 'no file'));
   const makers = await Promise.all(read);
   const shown = pages.filter(({ path, article }) => path === '/' || article);
   const files = shown.map(async (page) => {

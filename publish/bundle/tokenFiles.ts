@@ -6,6 +6,9 @@ import type { DevEnvironment, HotUpdateOptions, Plugin } from 'vite';
 export const tokenFilesName = 'site-token-files';
 
 const theme = '/src/theme/theme.css.ts';
+
+/** It reads the files by a pattern. */
+const reader = '/src/theme/tokens.ts';
 const stylesheet = `${theme}.vanilla.css`;
 
 /** On every page; vanilla-extract stops tracking `theme.css.ts` when that is requested itself. */
@@ -71,7 +74,7 @@ export function tokenFiles(): Plugin {
       // The server of vanilla-extract has no hot updates, by which Vite finds readers of new files.
       if (config.server.hmr !== false) return;
       watcher.on('all', (_event, path) => {
-        if (isToken(path)) watcher.emit('change', config.root + theme);
+        if (isToken(path)) watcher.emit('change', config.root + reader);
       });
     },
     async hotUpdate(options) {

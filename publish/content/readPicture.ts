@@ -9,7 +9,7 @@ import { filesBelow } from '#publish/listFiles.ts';
 import { currentHex } from '#publish/tokens.ts';
 import type { PublishedImage } from '#content/image.ts';
 import { copyFormats, copyPath } from '#lib/pictureCopies.ts';
-import { paint } from '#theme/drawing.ts';
+import { paint } from '#theme/paint.ts';
 import { identify } from './identifyPicture.ts';
 import packages from '#package.json' with { type: 'json' };
 

@@ -29,7 +29,7 @@ export async function resolveImage(
 ): Promise<PublishedImage> {
   const url = new URL(file.split('/').map(encodeURIComponent).join('/'), folder);
   const saved = await Promise.all(
-    [url, ...colorFiles].map((source) => stat(source).catch(() => undefined)),
+    [url, ...colorFiles()].map((source) => stat(source).catch(() => undefined)),
   );
   const key = JSON.stringify([url.href, ...saved.map((state) => [state?.mtimeMs, state?.size])]);
   const published = known.get(key) ?? publish(file, folder);

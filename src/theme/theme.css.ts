@@ -1,7 +1,4 @@
-import { throwFaults } from '@repo/tokens/fault';
-import { tokenFaults } from '@repo/tokens/faults';
-import { mediaOf } from '@repo/tokens/leaves';
-import { differingVariables, readThemes, type ResolvedTheme } from '@repo/tokens/themes';
+import { differingVariables, type ResolvedTheme } from '@repo/tokens/themes';
 import { cssValue } from '@repo/tokens/values';
 import {
   assignVars,
@@ -9,29 +6,17 @@ import {
   createGlobalVar,
   globalStyle,
 } from '@vanilla-extract/css';
-import base from '#tokens/color.base.tokens.json';
 import type color from '#tokens/color.light.tokens.json';
 import type effect from '#tokens/effect.tokens.json';
 import type space from '#tokens/space.tokens.json';
 import type typography from '#tokens/type.tokens.json';
+import { firstTheme, media, themes } from './tokens.ts';
 
 type Tree<T> = T extends { $value: unknown }
   ? string
   : { [K in Exclude<keyof T, `$${string}`>]: Tree<T[K]> };
 /** Roles, without the base palette. */
 type Tokens = Tree<typeof color & typeof typography & typeof space & typeof effect>;
-
-// An eager glob makes each token file a dependency, so that saving one repaints the page.
-const modules = import.meta.glob<object>('../../tokens/*.{tokens,resolver}.json', {
-  eager: true,
-  import: 'default',
-});
-const named = Object.entries(modules).map(([path, file]) => [path.replace(/.*\//, ''), file]);
-const files = { ...Object.fromEntries(named), 'color.base.tokens.json': base };
-throwFaults(tokenFaults(files));
-
-const themes = readThemes(files);
-const [first = {}] = Object.values(themes);
 
 function values(theme: ResolvedTheme): Tokens {
   const tree: Record<string, unknown> = {};
@@ -50,7 +35,7 @@ function values(theme: ResolvedTheme): Tokens {
   return tree as Tokens;
 }
 
-const light = values(first);
+const light = values(firstTheme);
 
 /** Throws where a missing role would drop a declaration: the dev server does not type-check. */
 function withoutGaps<T extends object>(tree: T, path: readonly string[] = []): T {
@@ -95,9 +80,9 @@ export const from = mapBreakpoints((width) => `screen and ${wider(width)}`);
 /** Height of the lower edge of the page that a toast covers. */
 export const coveredBelow = createGlobalVar('covered-below');
 
-const otherThemes = Object.entries(mediaOf(files)).map(([name, media]) => {
-  const vars = Object.fromEntries(differingVariables(themes[name] ?? {}, first));
-  return [media, { vars, ...(media.includes('scheme: dark') && { colorScheme: 'dark' }) }];
+const otherThemes = Object.entries(media).map(([name, condition]) => {
+  const vars = Object.fromEntries(differingVariables(themes[name] ?? {}, firstTheme));
+  return [condition, { vars, ...(condition.includes('scheme: dark') && { colorScheme: 'dark' }) }];
 });
 
 globalStyle(':root', {

@@ -15,7 +15,12 @@ function Values({ keys }: ValuesProps) {
     <ul className="tb-members">
       {keys.map((key) => {
         const { id, file } = partsOf(key);
-        if (id === '') return <li key={key}>{file}</li>;
+        if (id === '')
+          return (
+            <li key={key}>
+              {file}: {mine[key] ? (files[key] ? 'changed' : 'new') : 'deleted'}
+            </li>
+          );
         return (
           <li key={key}>
             {keys.length > 1 && <TokenLink id={id} />}{' '}
@@ -35,7 +40,8 @@ function Values({ keys }: ValuesProps) {
 function Row({ label, keys }: ValuesProps & { label: string }) {
   const { work, edit } = useBench();
   const [key = ''] = keys;
-  const { id, file } = partsOf(key);
+  const { id } = partsOf(key);
+  const files = [...new Set(keys.map((own) => partsOf(own).file))];
   const isMany = keys.length > 1;
   const isOnDisk = changedOnDisk(work).some((changed) => keys.includes(changed));
   const name = isMany ? label : id || label;
@@ -44,7 +50,10 @@ function Row({ label, keys }: ValuesProps & { label: string }) {
     <tr>
       <th scope="row">
         {isMany || id === '' ? label : <TokenLink id={id} />}
-        <div className="tb-muted">{isMany ? `${keys.length} tokens` : <Id>{file}</Id>}</div>
+        <div className="tb-muted">
+          {isMany && `${keys.length} values in `}
+          <Id>{files.join(', ')}</Id>
+        </div>
       </th>
       <td>
         {isMany && (

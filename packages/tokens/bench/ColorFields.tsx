@@ -4,6 +4,7 @@ import { hexOf, oklchOf } from '#model/color.ts';
 import { type ColorValue, type Components, cssColor } from '#model/values.ts';
 import { type Channel, channels, groundOf, savableOf, withChannel } from './colorRange.ts';
 import { NumberField } from './NumberField.tsx';
+import { scopeOf } from './place.ts';
 import { TypedField } from './TypedField.tsx';
 import { useBench } from './useBench.ts';
 import { useRested } from './useRested.ts';
@@ -23,7 +24,7 @@ function ChannelField({ channel, components, passes, onChange }: ChannelProps) {
   const rested = useRested(components);
   const savable = useMemo(() => savableOf(rested, channel, passes), [rested, channel, passes]);
   const say = (share: number) => String(Number((share * max).toFixed(max > 1 ? 0 : 3)));
-  const parts = savable.map(([start, end]) => `${say(start)}–${say(end)}`);
+  const parts = savable.map(([start, end]) => `${say(start)} to ${say(end)}`);
   const line = savable.map(
     ([start, end]) =>
       `transparent ${start * 100}%, #0d6b3c 0 max(${end * 100}%, ${start * 100}% + 3px), transparent 0`,
@@ -36,7 +37,11 @@ function ChannelField({ channel, components, passes, onChange }: ChannelProps) {
       onChange={(next) => onChange(withChannel(components, index, next))}
       ground={groundOf(components, channel)}
       line={line.length > 0 ? `linear-gradient(to right, ${line.join(', ')})` : 'none'}
-      note={`Can be saved: ${parts.join(', ') || 'nowhere'}`}
+      note={
+        parts.length > 0
+          ? `Every contrast holds from ${parts.join(', and from ')}`
+          : `No ${name.toLowerCase()} keeps every contrast: change another part of the color first`
+      }
     />
   );
 }
@@ -50,24 +55,28 @@ type Props = { id: string; value: ColorValue; onChange: (value: ColorValue) => v
 
 /** Lightness, chroma and hue, with how far each may go, and the color as a hex. */
 export function ColorFields({ id, value, onChange }: Props) {
-  const { themes, pairs } = useBench();
-  const rested = useRested(themes);
+  const { conditions, themes, theme, files, set, pairs } = useBench();
+  const scope = useMemo(
+    () => scopeOf({ themes, theme, files, set }, conditions, id),
+    [themes, theme, files, set, conditions, id],
+  );
+  const rested = useRested(scope);
   const passes = useMemo(() => passingCheck(rested, pairs, id), [rested, pairs, id]);
   const { components } = value;
   const change = (next: Components) => onChange({ ...value, components: next });
   return (
     <>
       <span className="tb-large" style={{ backgroundColor: cssColor(value) }} />
-      {channels.map((channel) => (
-        <ChannelField key={channel.name} {...{ channel, components, passes }} onChange={change} />
-      ))}
       <TypedField
         label="Hex, or any color of CSS"
-        text={hexOf({ colorSpace: 'oklch', components }) ?? ''}
+        text={hexOf({ components })}
         parse={oklchOf}
         kind="a color of CSS"
         onCommit={change}
       />
+      {channels.map((channel) => (
+        <ChannelField key={channel.name} {...{ channel, components, passes }} onChange={change} />
+      ))}
       <p role="status" className="tb-muted">
         {ends[components[0]]}
       </p>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { pairsOf } from '#contrast/limits.ts';
 import { type Moved, movedIn } from '#contrast/contrast.ts';
+import { isByHueAlone } from '#contrast/hue.ts';
 import type { ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import { cssValue } from '#model/values.ts';
@@ -27,7 +28,7 @@ export function pairsToShow(
 }
 
 function Sample({ themes, row: { theme, pair } }: { themes: ResolvedThemes; row: Moved }) {
-  const color = (id: string) => cssValue(themes[theme]?.[id]?.$value);
+  const color = (id: string) => cssValue(themes[theme]?.[id]?.$value ?? 'transparent');
   const background = `linear-gradient(${color(pair.bg)} 0 0) ${pair.over ? color(pair.over) : 'white'}`;
   return (
     <span aria-hidden className="tb-sample" style={{ background, color: color(pair.fg) }}>
@@ -42,8 +43,8 @@ export const Contrast = memo(function Contrast(props: { rows: Moved[]; themes: R
   if (rows.length === 0)
     return (
       <p className="tb-muted">
-        No declared pair has this token, and none has moved. Pairs are declared in
-        tokens/contrast.pairs.json.
+        No text or ground that contrast is measured for has this token, and none has changed. Pairs
+        are declared in tokens/contrast.pairs.json.
       </p>
     );
   return (
@@ -66,6 +67,9 @@ export const Contrast = memo(function Contrast(props: { rows: Moved[]; themes: R
             <td className={after < pair.min ? 'tb-low' : ''}>
               {after.toFixed(2)}
               {after < pair.min && ' too\u00a0low'}
+              {isByHueAlone(themes[theme] ?? {}, pair) && (
+                <span className="tb-hue"> by hue alone</span>
+              )}
             </td>
             <td>{pair.min || 'none'}</td>
           </tr>

@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { isUnpairedText } from '#contrast/faults.ts';
 import { isMoved } from '#contrast/limits.ts';
 import { notUsed } from '#model/fault.ts';
-import { ownFileOf } from '#model/leaves.ts';
 import { followersOf } from '#model/themes.ts';
 import { sayTheme } from '#model/words.ts';
 import { tokensOf } from './choice.ts';
 import { keyOf } from './entries.ts';
 import { Faults } from './Faults.tsx';
 import { valueOf } from './history.ts';
+import { placeOf } from './place.ts';
 import { faultyIdsOf } from './remedy.ts';
 import { Several } from './Several.tsx';
-import { type Bench, useBench } from './useBench.ts';
+import { useBench } from './useBench.ts';
 import { global, screensWith, useComponents } from './used.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 import { Id, Press, TokenLink, Value } from './widgets.tsx';
 
 function Heading() {
-  const { set, selected: id, pairs, isOutlined } = useBench();
+  const { set, selected: id, pairs, isOutlined, wordsOfUse } = useBench();
   const ref = useRef<HTMLHeadingElement>(null);
   // The link that led here may be gone, and the focus with it.
   const bringHere = useEffectEvent(() => {
@@ -34,7 +34,7 @@ function Heading() {
       <p className="tb-muted">
         {token
           ? [token.$type, token.description].filter(Boolean).join(': ')
-          : `${tokensOf(set, id).length} tokens`}
+          : `${tokensOf(set, id, wordsOfUse).length} tokens`}
       </p>
       {token && isUnpairedText(token, pairs) && (
         <p className="tb-error">
@@ -45,22 +45,6 @@ function Heading() {
       {id.startsWith('breakpoint.') && <p>The views show it after saving.</p>}
     </div>
   );
-}
-
-/** The file that a change writes: that of the chosen theme, but steps of the palette are of all. */
-function placeOf({ files, themes, theme, set }: Bench, id: string) {
-  const token = set[id];
-  const themeFile = id.startsWith('base.') ? undefined : ownFileOf(files, theme);
-  const [first = '', ...others] = Object.keys(themes);
-  const isShared = others.every((name) => themes[name]?.[id]?.file === token?.file);
-  const title = sayTheme(themeFile === undefined ? first : theme);
-  return {
-    file: themeFile ?? token?.file ?? '',
-    title: themeFile === undefined && isShared ? 'All themes' : title,
-    /** The theme whose value it has until it gets its own. */
-    like: themeFile === undefined ? undefined : sayTheme(first),
-    hasOwn: token?.file === themeFile,
-  };
 }
 
 /** The value in the chosen theme, and those of the others beside it. */
@@ -76,17 +60,29 @@ function ThemeValue({ id }: { id: string }) {
     edit({ label, changes: [{ file, id, ...next }], ...gesture });
   return (
     <section className="tb-controls" aria-label={title}>
-      <h3 className="tb-theme">{like && !hasOwn ? `${title}: as ${like}` : title}</h3>
+      <h3 className="tb-theme">{like && !hasOwn ? `${title}: as in ${like}` : title}</h3>
       <ValueEditor
         {...{ id, entry }}
         onChange={(next) => change(`${id} in ${title}`, next, { gesture: key })}
       />
       {key in work.mine && (
-        <p className="tb-was">Was {saved ? <Value entry={saved} than={entry} /> : `as ${like}`}</p>
+        <p className="tb-was">
+          {saved ? (
+            <>
+              In the files: <Value entry={saved} than={entry} />
+            </>
+          ) : like ? (
+            `In the files: as in ${like}`
+          ) : (
+            'New: not in the files yet'
+          )}
+        </p>
       )}
       {like && hasOwn && (
         <p>
-          <Press onClick={() => change(`${id} as ${like}`, { isGone: true })}>As {like}</Press>
+          <Press onClick={() => change(`${id} as in ${like}`, { isGone: true })}>
+            Use {like}’s value again
+          </Press>
         </p>
       )}
       <ul className="tb-themes" aria-label="In each theme">
@@ -102,10 +98,10 @@ function ThemeValue({ id }: { id: string }) {
 }
 
 function Used() {
-  const { themes, set, selected, code } = useBench();
+  const { themes, set, selected, code, wordsOfUse } = useBench();
   const componentsWith = useComponents(code);
   if (!componentsWith) return <p>Looking…</p>;
-  const ids = tokensOf(set, selected).map(({ id }) => id);
+  const ids = tokensOf(set, selected, wordsOfUse).map(({ id }) => id);
   const roles = [...new Set(ids.flatMap((id) => followersOf(themes, id)))];
   const components = componentsWith(roles);
   const rows = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { importTokens } from '#exchange/importTokens.ts';
 import { exportFor, profiles } from '#exchange/profiles.ts';
-import { parseText } from '#model/leaves.ts';
+import { parseText } from '#model/json.ts';
 import { sayTheme } from '#model/words.ts';
 import { Form } from './Form.tsx';
 import { type Bench, useBench } from './useBench.ts';
@@ -20,12 +20,20 @@ const tools = Object.fromEntries(Object.entries(profiles).map(([name, own]) => [
 
 const isProfile = (name: string): name is keyof typeof profiles => name in profiles;
 
-function Export() {
-  const { files } = useBench();
+function Export({ onDone }: { onDone: (lines: readonly string[]) => void }) {
+  const { files, themes } = useBench();
   const exportAll = ({ profile = '' }) => {
     if (!isProfile(profile)) return;
-    for (const [name, content] of Object.entries(exportFor(profiles[profile], files)))
+    const exported = exportFor(profiles[profile], files);
+    for (const [name, content] of Object.entries(exported))
       download(name.replace('.', `.${profile}.`), content);
+    const names = Object.keys(exported);
+    const tokens = Object.values(themes).flatMap((theme) => Object.values(theme));
+    const faulty = new Set(tokens.flatMap(({ id, $value }) => ($value === undefined ? [id] : [])));
+    return onDone([
+      `${names.length} files were made: ${names.join(', ')}.`,
+      ...(faulty.size > 0 ? [`Left out, as they have a fault: ${[...faulty].join(', ')}.`] : []),
+    ]);
   };
   return (
     <Form
@@ -41,10 +49,10 @@ function Export() {
 async function importFile({ edit, files, theme: shown }: Bench, file: File): Promise<string[]> {
   const { name } = file;
   const content = parseText(await file.text());
-  const { theme, changes, notes } = importTokens(files, content, { name, theme: shown });
+  const { themes, changes, notes } = importTokens(files, content, { name, theme: shown });
   edit({ label: `Import ${name}`, changes });
   const count = changes.length === 1 ? 'one value' : `${changes.length || 'no'} values`;
-  return [`${name} brought ${count} into ${sayTheme(theme)}.`, ...notes];
+  return [`${name} brought ${count} into ${themes.map(sayTheme).join(', ')}.`, ...notes];
 }
 
 /** Stands below the changes, which may be many. */
@@ -56,7 +64,9 @@ export function Exchange() {
   const [lines, setLines] = useState<readonly string[]>([]);
   const take = async (file: File) =>
     setLines(
-      await importFile(bench, file).catch((error: unknown) => [`${file.name}: ${String(error)}`]),
+      await importFile(bench, file).catch((error: unknown) => [
+        `${file.name}: ${error instanceof Error ? error.message : String(error)}`,
+      ]),
     );
   const change = ({ target }: { target: HTMLInputElement }) => {
     const [file] = target.files ?? [];
@@ -66,7 +76,7 @@ export function Exchange() {
   };
   return (
     <div className="tb-stack">
-      <Export />
+      <Export onDone={setLines} />
       <label className="tb-field">
         <span className="tb-label">Import a file that a tool gave back</span>
         <input type="file" accept=".json" onChange={change} />

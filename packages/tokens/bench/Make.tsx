@@ -1,5 +1,8 @@
-import { deleteToken, fileFor, makeTheme, renameToken, usersOf } from '#model/authoring.ts';
-import { isName } from '#model/faults.ts';
+import { deleteToken, fileFor, renameToken, usersOf } from '#model/authoring.ts';
+import { withChanges } from '#model/changes.ts';
+import { deleteTheme, makeTheme, renameTheme, setCondition } from '#model/themeChanges.ts';
+import { isName } from '#model/leaves.ts';
+import { groupOf, type ResolvedToken } from '#model/themes.ts';
 import { sayTheme } from '#model/words.ts';
 import { tokensOf } from './choice.ts';
 import { type Data, Form } from './Form.tsx';
@@ -18,7 +21,9 @@ function nameFault({ themes }: Bench, id: string): string | undefined {
 function NewToken() {
   const bench = useBench();
   const { files, set, selected, edit, choose } = bench;
-  const models = new Map(Object.values(set).map((token) => [token.$type, token]));
+  const models = new Map<string, ResolvedToken>(
+    Object.values(set).map((token) => [token.$type, token]),
+  );
   const add = ({ name = '', kind = '', description }: Data) => {
     const { id: from = selected, file: usual } = models.get(kind) ?? {};
     const file = fileFor(files, name) ?? usual;
@@ -43,17 +48,24 @@ function NewToken() {
       fields={[
         { name: 'name', label: 'Name' },
         { name: 'kind', label: 'Type', options: kinds },
-        { name: 'description', label: 'Use, in words', isOptional: true },
+        { name: 'description', label: 'What it is for', isOptional: true },
       ]}
       onSubmit={add}
     />
   );
 }
 
+/** What is chosen when a token is gone: its group, or the first of all. */
+function neighborOf(set: Bench['set'], id: string): string {
+  const group = groupOf(id);
+  const isEmpty = tokensOf(set, group).every((token) => token.id === id);
+  return isEmpty ? (Object.keys(set)[0] ?? '') : group;
+}
+
 /** Renames the chosen token, or deletes it where nothing uses it. */
 function ChosenToken() {
   const bench = useBench();
-  const { files, selected, code, edit, choose } = bench;
+  const { files, set, selected, code, edit, choose } = bench;
   const components = useComponents(code)?.([selected]).filter((name) => name !== global) ?? [];
   const users = usersOf(files, selected);
   const rename = ({ name = '' }) => {
@@ -80,9 +92,10 @@ function ChosenToken() {
         <p className="tb-muted">Used by {users.slice(0, 3).join(', ')}: they follow a new name.</p>
       ) : (
         <Press
-          onClick={() =>
-            edit({ label: `Delete ${selected}`, changes: deleteToken(files, selected) })
-          }
+          onClick={() => {
+            edit({ label: `Delete ${selected}`, changes: deleteToken(files, selected) });
+            choose(neighborOf(set, selected));
+          }}
         >
           Delete {selected}
         </Press>
@@ -95,17 +108,34 @@ function ChosenToken() {
 const isKnown = (media: string) =>
   [`(${media})`, `not (${media})`].some((query) => matchMedia(query).matches);
 
-const starts = { empty: 'empty', dark: 'as a dark copy' };
+const starts = { empty: 'Light’s values', dark: 'a dark copy' };
+
+/** Why a name of a theme cannot be given, if so. */
+function themeFault(themes: Bench['themes'], name: string): string | undefined {
+  if (!isName(name)) return 'A name is like dark.';
+  return name in themes ? `${sayTheme(name)} is there already.` : undefined;
+}
+
+const conditionFault = (media: string) =>
+  media === '' || isKnown(media)
+    ? undefined
+    : `No browser knows ${media}. A condition is like (prefers-contrast: more) or (width < 600px); without one nobody gets the theme.`;
+
+/** As browsers write it. */
+const plainMedia = (media: string) => media && matchMedia(media).media;
+
+const conditionLabel = 'Who gets it (a media condition)';
 
 function NewTheme() {
   const { files, themes, edit, setTheme } = useBench();
+  const [first = ''] = Object.keys(themes);
   const add = ({ name = '', media = '', start = '' }) => {
-    if (!isName(name)) return 'A name is like dark.';
-    if (name in themes) return `${sayTheme(name)} is there already.`;
-    if (media && !isKnown(media))
-      return `No browser knows ${media}. A condition is like (prefers-contrast: more) or (width < 600px); without one nobody gets the theme.`;
-    const theme = { name, media: media && matchMedia(media).media, isDark: start === 'dark' };
-    edit({ label: `Make the theme ${name}`, changes: makeTheme(files, theme) });
+    const fault = themeFault(themes, name) ?? conditionFault(media);
+    if (fault !== undefined) return fault;
+    const theme = { name, media: plainMedia(media), isDark: start === 'dark' };
+    const changes = makeTheme(files, theme);
+    if (changes.length === 0) return `The file of a theme ${name} is there already.`;
+    edit({ label: `Make the theme ${name}`, changes });
     setTheme(name);
   };
   const dark = '(prefers-color-scheme: dark)';
@@ -115,22 +145,74 @@ function NewTheme() {
       action="Add theme"
       fields={[
         { name: 'name', label: 'Theme’s name' },
-        { name: 'media', label: 'Media condition of its visitors', start: dark, isOptional: true },
-        { name: 'start', label: 'It begins', options: starts },
+        { name: 'media', label: conditionLabel, start: dark, isOptional: true },
+        {
+          name: 'start',
+          label: 'Starts with',
+          options: { ...starts, empty: `${sayTheme(first)}’s values` },
+        },
       ]}
       onSubmit={add}
     />
   );
 }
 
+/** Another name or condition for the chosen theme, and its end; the first one is everybody's. */
+function ChosenTheme() {
+  const { files, themes, media, theme, edit, setTheme } = useBench();
+  const [first] = Object.keys(themes);
+  const isFirst = theme === first;
+  const change = ({ name = '', media: text = '' }) => {
+    const fault = (name === theme ? undefined : themeFault(themes, name)) ?? conditionFault(text);
+    if (fault !== undefined) return fault;
+    const renamed = name === theme ? files : withChanges(files, renameTheme(files, theme, name));
+    const changes = isFirst
+      ? renameTheme(files, theme, name)
+      : setCondition(renamed, name, plainMedia(text));
+    edit({ label: `Change the theme ${theme}`, changes });
+    setTheme(name);
+  };
+  const remove = () => {
+    edit({ label: `Delete the theme ${theme}`, changes: deleteTheme(files, theme) });
+    setTheme(first ?? '');
+  };
+  const condition = {
+    name: 'media',
+    label: conditionLabel,
+    start: media[theme] ?? '',
+    isOptional: true,
+  };
+  return (
+    <>
+      <Form
+        title={`Change the theme ${sayTheme(theme)}`}
+        action="Change theme"
+        fields={[
+          { name: 'name', label: 'Its name', start: theme },
+          ...(isFirst ? [] : [condition]),
+        ]}
+        onSubmit={change}
+      />
+      {isFirst ? (
+        <p className="tb-muted">
+          {sayTheme(theme)} is everybody’s: it has no condition, and stays.
+        </p>
+      ) : (
+        <Press onClick={remove}>Delete the theme {sayTheme(theme)}</Press>
+      )}
+    </>
+  );
+}
+
 /** Makes tokens and themes. */
 export function Make() {
-  const { set, selected } = useBench();
+  const { set, selected, theme, media } = useBench();
   return (
     <div className="tb-changes">
       <NewToken key={selected} />
       {set[selected] && <ChosenToken key={`rename ${selected}`} />}
       <NewTheme />
+      <ChosenTheme key={`${theme} ${media[theme]}`} />
     </div>
   );
 }

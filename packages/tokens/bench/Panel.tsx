@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { withMeetings } from '#model/conditions.ts';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Changes } from './Changes.tsx';
 import { Contrast, pairsToShow } from './Contrast.tsx';
@@ -15,12 +16,12 @@ const count = (number: number, words: string) =>
 
 /** Effects of the changes, and what can be made. */
 export function Panel() {
-  const { before, work, pairs, faults, selected, isKept, ...bench } = useBench();
+  const { before, media, work, pairs, faults, selected, isKept, ...bench } = useBench();
   const [tab, setTab] = useKept(isKept, 'tab', 'contrast');
-  const themes = useDeferredValue(bench.themes);
+  const themes = useDeferredValue(bench.conditions);
   const rows = useMemo(
-    () => pairsToShow(before, themes, pairs, selected),
-    [before, themes, pairs, selected],
+    () => pairsToShow(withMeetings(before, media), themes, pairs, selected),
+    [before, media, themes, pairs, selected],
   );
   const low = rows.filter(({ after, pair }) => after < pair.min).length;
   const moved = rows.filter((row) => row.after !== row.before).length;
@@ -29,7 +30,8 @@ export function Panel() {
       <Tabs className="tb-parts" selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
         <TabList className="tb-tabs" aria-label="Contrast, changes, making">
           <Tab id="contrast" className="tb-tab">
-            Contrast: {count(low, 'too low') || `${moved} moved`}
+            Contrast: {moved > 0 && `${moved} changed, `}
+            {count(low, 'too low') || 'none too low'}
           </Tab>
           <Tab id="changes" className="tb-tab">
             Changes: {Object.keys(work.mine).length} {count(faults.length, 'at fault')}

@@ -11,7 +11,9 @@ function Outcome({ proposal, faults = [] }: Answer) {
   return (
     <>
       <p className="tb-letter">
-        {`You are on the branch ${branch}: what you save and propose next is added to it. `}
+        {problem === undefined
+          ? `Sent as “${branch}”. What you propose next is added to it. `
+          : `Kept as “${branch}” on this machine. What you propose next is added to it. `}
         {problem} {address && <a href={address}>Open the proposal</a>}
       </p>
       <Details summary="Its description">
@@ -26,7 +28,7 @@ const Pictures = ({ rows }: { rows: readonly string[] }) => (
   <Details
     summary={
       rows.length === 0
-        ? 'No pictures of these values: npm run visual:review compares them'
+        ? 'No before-and-after pictures yet: a developer makes them with npm run visual:review'
         : `${rows.length} rows of the visual review go with it`
     }
   >

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { allChanged, changedBy, scaled } from '#model/reckon.ts';
-import { familyOf, nameOf, type ResolvedToken, type Step } from '#model/themes.ts';
-import { amountIn, colorSchema, measureSchema } from '#model/values.ts';
+import { familyOf, groupOf, isStep, nameOf, type ResolvedToken } from '#model/themes.ts';
+import { amountIn, measureSchema } from '#model/values.ts';
+import { sayTheme } from '#model/words.ts';
 import { tokensOf } from './choice.ts';
 import { Form } from './Form.tsx';
+import { placed, placeOf } from './place.ts';
 import { SeveralColors } from './SeveralColors.tsx';
 import { TypedField } from './TypedField.tsx';
 import { useBench } from './useBench.ts';
@@ -31,7 +33,7 @@ function SeveralSizes({ tokens, label }: SizesProps) {
   return (
     <>
       <TypedField
-        label={`All ${tokens.length}, by`}
+        label={`Change all ${tokens.length} by`}
         text=""
         parse={(text) =>
           changedBy(text, isMeasure ? 'px' : '', 1) === undefined ? undefined : text
@@ -56,26 +58,48 @@ function SeveralSizes({ tokens, label }: SizesProps) {
   );
 }
 
-const isStep = (token: ResolvedToken): token is Step => v.is(colorSchema, token.value);
-
 const isSize = ({ value }: ResolvedToken) =>
   typeof value === 'number' || v.is(measureSchema, value);
 
+/** Why a group has nothing to change at once: its tokens take their values from others. */
+function WhyNot({ tokens }: { tokens: readonly ResolvedToken[] }) {
+  const sources = [...new Set(tokens.flatMap(({ sources: [nearest] }) => nearest ?? []))];
+  if (tokens.length === 0)
+    return <p>Nothing is here any more: choose another token in the list.</p>;
+  const families = [...new Set(sources.map(groupOf))];
+  return (
+    <p>
+      {sources.length > 0
+        ? 'These take their values from others. Change one of them below, or the group that they take from: '
+        : 'These have no size and no color that could be changed together. Change one of them below.'}
+      {families.map((id) => (
+        <TokenLink key={id} id={id} />
+      ))}
+    </p>
+  );
+}
+
 /** Several tokens at once, of which some can be left out: one step to undo, one row of changes. */
 export function Several({ isPassing }: { isPassing: boolean }) {
-  const { selected, set, themes, before, theme } = useBench();
+  const bench = useBench();
+  const { selected, set, themes, before, theme, wordsOfUse } = bench;
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const all = tokensOf(set, selected);
-  const tokens = all.filter(({ id }) => !leftOut.includes(id));
+  const all = tokensOf(set, selected, wordsOfUse);
+  // A change of several is written where that of each one would be.
+  const tokens = all.filter(({ id }) => !leftOut.includes(id)).map((token) => placed(bench, token));
   const colors = tokens.filter(isStep);
   const sizes = tokens.filter(isSize);
   const label = selected.startsWith('?') ? `Found by “${selected.slice(1)}”` : `All of ${selected}`;
   const isFamily = familyOf(themes, selected).length > 0 && tokens.length === all.length;
   const old = before[theme] ?? Object.values(before)[0] ?? {};
+  const titles = [...new Set(tokens.map(({ id }) => placeOf(bench, id).title))];
+  const title = titles.join(' and ') || sayTheme(theme);
   const toggle = (id: string) =>
     setLeftOut((ids) => (ids.includes(id) ? ids.filter((name) => name !== id) : [...ids, id]));
   return (
-    <div className="tb-controls">
+    <section className="tb-controls" aria-label={title}>
+      <h3 className="tb-theme">{title}</h3>
+      {colors.length === 0 && sizes.length === 0 && <WhyNot tokens={tokens} />}
       {colors.length > 0 && <SeveralColors steps={colors} {...{ label, isFamily, isPassing }} />}
       {sizes.length > 0 && <SeveralSizes key={label} tokens={sizes} label={label} />}
       <Table columns={['Token', 'In the files', 'Here']}>
@@ -99,6 +123,6 @@ export function Several({ isPassing }: { isPassing: boolean }) {
           </tr>
         ))}
       </Table>
-    </div>
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 import { faultsIn } from '#contrast/faults.ts';
+import { withChanges } from '#model/changes.ts';
 import { hexOf, oklchOf } from '#model/color.ts';
 import { recolored, scaleOf, type Shift } from '#model/family.ts';
-import { nameOf, type Step, withChanges } from '#model/themes.ts';
+import { nameOf, type Step } from '#model/themes.ts';
 import { type Components, isSameValue } from '#model/values.ts';
 import { keyOf } from './entries.ts';
 import type { Offsets } from './history.ts';
@@ -20,7 +21,7 @@ const sliders = [
 /** Offsets of some colors, as their last step has them until it is saved or undone. */
 function useOffsets(steps: readonly Step[], label: string) {
   const { work, files, edit } = useBench();
-  const now = steps.map(({ value }) => value.components);
+  const now = steps.map(({ $value }) => $value.components);
   const isChanged = steps.some(({ file, id }) => keyOf(file, id) in work.mine);
   const last = work.past.findLast((step) => step.label === label)?.offsets;
   const offsets: Offsets =
@@ -28,10 +29,10 @@ function useOffsets(steps: readonly Step[], label: string) {
       ? last
       : { from: now, colors: now, shift: none };
   const changesTo = (colors: readonly Components[]) =>
-    steps.map(({ file, id, value }, at) => ({
+    steps.map(({ file, id, $value }, at) => ({
       file,
       id,
-      value: { ...value, components: colors[at] },
+      value: { ...$value, components: colors[at] },
     }));
   const take = (next: Offsets) =>
     edit({ label, changes: changesTo(next.colors), gesture: label, offsets: next });
@@ -60,8 +61,8 @@ function useOffsets(steps: readonly Step[], label: string) {
 function sayKey({ key, colors }: Offsets, steps: readonly Step[]): string {
   const at = colors.findIndex((color) => isSameValue(color, key?.color));
   if (at >= 0)
-    return `${nameOf(steps[at]?.id ?? '')} is the key color itself; the others are as even as the declared pairs allow.`;
-  return key?.rise === 0 ? 'No step is the key color itself: a declared pair would break.' : '';
+    return `Your color is step ${nameOf(steps[at]?.id ?? '')}. The other steps are spread evenly, as far as contrast permits.`;
+  return key?.rise === 0 ? 'No step is your color itself: a text would lose its contrast.' : '';
 }
 
 /** Names colors that an offset has made white or black, whose hue is lost. */
@@ -82,8 +83,8 @@ export function SeveralColors({ steps, label, isFamily, isPassing }: ColorsProps
     <>
       {isFamily && (
         <TypedField
-          label="Key color, hex or CSS"
-          text={(key && hexOf({ colorSpace: 'oklch', components: key.color })) ?? ''}
+          label="Make the whole scale from one color"
+          text={key ? hexOf({ components: key.color }) : ''}
           parse={oklchOf}
           kind="a color of CSS"
           onCommit={takeKey}
@@ -101,7 +102,7 @@ export function SeveralColors({ steps, label, isFamily, isPassing }: ColorsProps
       ))}
       <p role="status" className="tb-muted">
         {sayKey(offsets, steps)} {sayEnds(offsets, steps)}{' '}
-        {isPassing && 'Every declared pair passes, in every theme.'}
+        {isPassing && 'Every text keeps its contrast on its ground, in every theme.'}
       </p>
     </>
   );

@@ -1,6 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
-import { aliasOf } from '#model/leaves.ts';
 import {
   familyOf,
   groupOf,
@@ -8,13 +7,13 @@ import {
   type ResolvedThemes,
   type ResolvedToken,
 } from '#model/themes.ts';
-import { isSameValue } from '#model/values.ts';
-import { sayShort } from '#model/words.ts';
-import { isFound, tokensOf } from './choice.ts';
+import { aliasOf, isSameValue } from '#model/values.ts';
+import { sayShort, sayTheme } from '#model/words.ts';
+import { isFound, tokensOf, type WordsOfUse } from './choice.ts';
 import { partsOf } from './entries.ts';
 import { useKept } from './kept.ts';
 import { useBench } from './useBench.ts';
-import { Swatch } from './widgets.tsx';
+import { Press, Swatch } from './widgets.tsx';
 
 /** The value in few words: of an alias, the step or role that it names. */
 const short = ({ value, $value, min }: ResolvedToken) =>
@@ -23,14 +22,17 @@ const short = ({ value, $value, min }: ResolvedToken) =>
 /** A sign in place of words, for which a row has no room, by token. */
 type Marks = ReadonlyMap<string, 'changed' | 'at fault'>;
 
-type RowProps = { token: ResolvedToken; values: readonly unknown[]; mark: string | undefined };
+/** Values by the words of their themes, the shown one first. */
+type Shown = readonly (readonly [theme: string, value: unknown])[];
+
+type RowProps = { token: ResolvedToken; values: Shown; mark: string | undefined };
 
 const Row = ({ token, values: [first, ...others], mark }: RowProps) => (
   <ListBoxItem id={token.id} textValue={token.id} className="tb-item">
     <span>
-      <Swatch value={first} />
-      {others.some((value) => !isSameValue(value, first)) &&
-        others.map((value, at) => <Swatch key={at} value={value} />)}
+      <Swatch value={first?.[1]} title={first?.[0]} />
+      {others.some(([, value]) => !isSameValue(value, first?.[1])) &&
+        others.map(([theme, value]) => <Swatch key={theme} value={value} title={theme} />)}
     </span>
     <span className="tb-name">{nameOf(token.id)}</span>
     <span className="tb-value">{short(token)}</span>
@@ -62,12 +64,20 @@ const GroupHeader = ({ id, name, count, steps = [] }: HeaderProps) => (
   </ListBoxItem>
 );
 
-type GroupsProps = { themes: ResolvedThemes; search: string; marks: Marks };
+type GroupsProps = {
+  themes: ResolvedThemes;
+  /** The chosen one, whose values the list has. */
+  theme: string;
+  search: string;
+  marks: Marks;
+  wordsOfUse: WordsOfUse;
+};
 
-function Groups({ themes, search, marks }: GroupsProps) {
-  const sets = Object.values(themes);
-  const [first = {}] = sets;
-  const listed = Object.values(first).filter((token) => isFound(token, search));
+function Groups({ themes, theme, search, marks, wordsOfUse }: GroupsProps) {
+  const shown = themes[theme] ?? {};
+  const others = Object.entries(themes).filter(([name]) => name !== theme);
+  const sets = [[theme, shown] as const, ...others];
+  const listed = Object.values(shown).filter((token) => isFound(token, search, wordsOfUse));
   const groups = Object.entries(Object.groupBy(listed, ({ id }) => groupOf(id)));
   return (
     <>
@@ -78,11 +88,13 @@ function Groups({ themes, search, marks }: GroupsProps) {
         <ListBoxSection key={id} id={`group ${id}`} aria-label={id}>
           <GroupHeader
             {...{ id, name: id }}
-            count={tokensOf(first, id).length}
+            count={tokensOf(shown, id).length}
             steps={familyOf(themes, id)}
           />
           {tokens.map((token) => {
-            const values = sets.map((set) => set[token.id]?.$value);
+            const values = sets.map(
+              ([name, set]) => [sayTheme(name), set[token.id]?.$value] as const,
+            );
             return <Row key={token.id} token={token} values={values} mark={marks.get(token.id)} />;
           })}
         </ListBoxSection>
@@ -101,8 +113,12 @@ const Nothing = () => (
   <p className="tb-muted">No token is called so. Make, in the panel of changes, adds one.</p>
 );
 
-const List = memo(function List({ themes, marks, selected, onSelect, isKept }: ListProps) {
+const List = memo(function List(props: ListProps) {
+  const { themes, theme, marks, wordsOfUse, selected, onSelect, isKept } = props;
   const [search, setSearch] = useKept(isKept, 'search', '');
+  const { [theme]: shown = {} } = themes;
+  const isHidden =
+    search !== '' && shown[selected] !== undefined && !isFound(shown[selected], search, wordsOfUse);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
@@ -116,11 +132,16 @@ const List = memo(function List({ themes, marks, selected, onSelect, isKept }: L
         <input
           type="search"
           className="tb-input"
-          placeholder="Name, type, value or use"
+          placeholder="Name, value, component or use"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
       </label>
+      {isHidden && (
+        <Press className="tb-link" onClick={() => setSearch('')}>
+          The search hides {selected}: show all
+        </Press>
+      )}
       <ListBox
         ref={ref}
         className="tb-scroll"
@@ -134,7 +155,7 @@ const List = memo(function List({ themes, marks, selected, onSelect, isKept }: L
         }}
         renderEmptyState={Nothing}
       >
-        <Groups {...{ themes, search, marks }} />
+        <Groups {...{ themes, theme, search, marks, wordsOfUse }} />
       </ListBox>
     </nav>
   );
@@ -142,7 +163,7 @@ const List = memo(function List({ themes, marks, selected, onSelect, isKept }: L
 
 /** All tokens by group, as values last rested: a search, and a list that arrow keys go through. */
 export function TokenList() {
-  const { rested, faults, selected, choose, isKept } = useBench();
+  const { rested, faults, selected, choose, isKept, theme, wordsOfUse } = useBench();
   const marks = useMemo(
     (): Marks =>
       new Map([
@@ -151,5 +172,11 @@ export function TokenList() {
       ]),
     [rested, faults],
   );
-  return <List themes={rested.themes} {...{ marks, selected, isKept }} onSelect={choose} />;
+  return (
+    <List
+      themes={rested.themes}
+      {...{ theme, marks, wordsOfUse, selected, isKept }}
+      onSelect={choose}
+    />
+  );
 }

@@ -3,7 +3,8 @@ import { changedOnDisk } from './history.ts';
 import { type Bench, useBench } from './useBench.ts';
 import { Press, Toggles } from './widgets.tsx';
 
-function sayState({ work, saving, server, faults }: Bench): string {
+function sayState(bench: Bench): string {
+  const { work, saving, server, faults, hasOtherTab } = bench;
   const count = Object.keys(work.mine).length;
   const onDisk = changedOnDisk(work).length;
   if (saving.state === 'under way') return 'Saving…';
@@ -11,7 +12,9 @@ function sayState({ work, saving, server, faults }: Bench): string {
     return `${onDisk === 1 ? 'One token was' : `${onDisk} tokens were`} changed on disk meanwhile: Changes shows both values, Save writes those here`;
   if (saving.state === 'refused' && count > 0) return 'Not saved: see Changes';
   const why = faults.length > 0 ? ': see the faults in Changes' : '';
-  if (count > 0) return `${count === 1 ? 'One change' : `${count} changes`}, not saved${why}`;
+  const where = hasOtherTab ? '; open in another tab, which has the same changes' : '';
+  if (count > 0)
+    return `${count === 1 ? 'One change' : `${count} changes`}, not saved${why}${where}`;
   if (faults.length > 0) return 'The files have a fault: see Changes';
   if (saving.state === 'saved') return 'Saved. To send it to somebody: Changes, Propose';
   if (!server) return 'Reading the files…';

@@ -109,6 +109,10 @@ function FieldOf({ field, id, onChange, onOwn }: FieldProps) {
   }
 }
 
+/** A place among fields of its kind, which stays when others come and go. */
+const aliasesBefore = (fields: readonly Field[], at: number) =>
+  fields.slice(0, at).filter(({ kind }) => kind === 'alias').length;
+
 type Props = { id: string; entry: Entry; onChange: (entry: Entry) => void };
 
 /** A token's value in the chosen theme, each part of it by a field of its kind. */
@@ -126,9 +130,12 @@ export function ValueEditor({ id, entry, onChange }: Props) {
   return (
     <>
       {fields.map((field, at) => (
-        // Parts have no names of their own: their place is their identity.
+        // Parts have no names of their own: their place is their identity. The choice of another
+        // token keeps the focus wherever it stands.
         <FieldOf
-          key={`${at} ${field.kind}`}
+          key={
+            field.kind === 'alias' ? `alias ${aliasesBefore(fields, at)}` : `${at} ${field.kind}`
+          }
           {...{ field, id }}
           onChange={change}
           onOwn={() => setOwn(true)}

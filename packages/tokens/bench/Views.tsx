@@ -26,16 +26,16 @@ type Shown = { shows: Shows; onChange: (shows: Shows) => void; pages: Pages };
 
 /** Outlines the chosen tokens, and leads to a story that has one if no page has. */
 function usePlaces({ shows, onChange, pages }: Shown) {
-  const { code, set, themes, selected, isOutlined } = useBench();
+  const { code, set, themes, selected, isOutlined, wordsOfUse } = useBench();
   const stories = useStories();
   const componentsWith = useComponents(code);
   const [missing, setMissing] = useState('');
   const left = useRef<{ readonly key: string; readonly stories: readonly string[] }>(undefined);
   const key = useMemo(() => {
     if (!isOutlined) return '';
-    const ids = tokensOf(set, selected).flatMap(({ id }) => followersOf(themes, id));
+    const ids = tokensOf(set, selected, wordsOfUse).flatMap(({ id }) => followersOf(themes, id));
     return [...new Set(ids)].join();
-  }, [isOutlined, set, themes, selected]);
+  }, [isOutlined, set, themes, selected, wordsOfUse]);
   const ids = useMemo(() => key.split(',').filter(Boolean), [key]);
   useOutlines(pages, ids, (areThere) => {
     if (!areThere && pages.length < widthsOf(shows).flat().length) return;

@@ -2,19 +2,28 @@
 import type { ResolvedTheme, ResolvedToken } from '#model/themes.ts';
 import { sayShort, withPx } from '#model/words.ts';
 
+/** Words for where a token is used: components and their properties. */
+export type WordsOfUse = (id: string) => string;
+
 /** Whether a token's name, type, value or use has all words of a search. */
-export function isFound(token: ResolvedToken, search: string): boolean {
+export function isFound(token: ResolvedToken, search: string, wordsOfUse: WordsOfUse): boolean {
   const { id, $type, $value, min, value, description } = token;
-  const text = [id, $type, withPx(sayShort($value, min)), value, description].join(' ');
+  const written = typeof value === 'string' ? value : '';
+  const words = [id, $type, withPx(sayShort($value, min)), written, description, wordsOfUse(id)];
+  const text = words.join(' ').toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => text.toLowerCase().includes(word));
+    .every((word) => text.includes(word));
 }
 
-export const tokensOf = (set: ResolvedTheme, choice: string): ResolvedToken[] =>
+export const tokensOf = (
+  set: ResolvedTheme,
+  choice: string,
+  wordsOfUse: WordsOfUse = () => '',
+): ResolvedToken[] =>
   Object.values(set).filter((token) =>
     choice.startsWith('?')
-      ? isFound(token, choice.slice(1))
+      ? isFound(token, choice.slice(1), wordsOfUse)
       : `${token.id}.`.startsWith(`${choice}.`),
   );

@@ -1,11 +1,12 @@
 /** The parts of a token's value that can be changed, each by a field of its kind. */
 import * as v from 'valibot';
 import { type Bounds, rangeOf } from '#model/bounds.ts';
-import { aliasOf } from '#model/leaves.ts';
 import type { ResolvedToken } from '#model/themes.ts';
+import { valueAs } from '#model/types.ts';
 import {
-  type ColorValue,
+  aliasOf,
   colorSchema,
+  type ColorValue,
   curveSchema,
   familySchema,
   type Measure,
@@ -14,8 +15,8 @@ import {
   pxOf,
   referenceOf,
   referenceSchema,
-  shadowSchema,
-  type ShadowLayer,
+  type WrittenLayer,
+  writtenShadow,
   taking,
 } from '#model/values.ts';
 import type { Entry } from './entries.ts';
@@ -87,7 +88,9 @@ function measureField(
   };
 }
 
-type Color = ShadowLayer['color'];
+type Color = WrittenLayer['color'];
+
+const isOfOwn = (color: Color): color is ColorValue => Array.isArray(color.components);
 
 /** A color of its own may take a step of the palette, and one that takes a step has an alpha. */
 function colorFields(color: Color, change: Change<unknown>): Field[] {
@@ -100,7 +103,7 @@ function colorFields(color: Color, change: Change<unknown>): Field[] {
     step: 0.01,
     change: (next) => change({ ...color, alpha: next }),
   };
-  if (!v.is(colorSchema, color)) {
+  if (!isOfOwn(color)) {
     const take = (id: string) => change({ ...color, components: pointer(id) });
     return [aliasField(referenceOf(color.components) ?? '', true, take), alpha];
   }
@@ -116,7 +119,7 @@ const lengths = [
   ['spread', 'Spread'],
 ] as const;
 
-function layerFields(layer: ShadowLayer, title: string, change: Change<ShadowLayer>): Field[] {
+function layerFields(layer: WrittenLayer, title: string, change: Change<WrittenLayer>): Field[] {
   const colorChange = (color: unknown) => change({ ...layer, color: color as Color });
   return [
     { kind: 'title', text: title },
@@ -136,15 +139,15 @@ function lengthFields(entry: Entry, value: Measure, limits: Limits): Field[] {
   if (!v.is(measureSchema, min)) return [measureField('Value', value, set, { limits })];
   const setLeast = (next: Measure) => ({ ...entry, min: next });
   return [
-    measureField('From 1280 px', value, set, { limits }),
-    measureField('Down to 360 px', min, setLeast, { limits }),
+    measureField('Size on wide screens (1280 px and up)', value, set, { limits }),
+    measureField('Size on phones (360 px and below)', min, setLeast, { limits }),
   ];
 }
 
 function ownFields(entry: Entry, limits: Limits): Field[] {
   const { value } = entry;
   const set = (next: unknown): Entry => ({ ...entry, value: next });
-  if (v.is(shadowSchema, value))
+  if (v.is(writtenShadow, value))
     return value.flatMap((layer, at) =>
       layerFields(layer, `Layer ${at + 1}`, (next) => set(value.with(at, next))),
     );
@@ -166,14 +169,21 @@ function ownFields(entry: Entry, limits: Limits): Field[] {
   return typeof value === 'number' ? [numberField(value, limits, set)] : [];
 }
 
+/** A value as the fields have it, in whatever spelling of the format its file does. */
+function readOwn(value: unknown, token: ResolvedToken | undefined): unknown {
+  if (v.is(referenceSchema, value) || v.is(writtenShadow, value)) return value;
+  const read = token && token.$type !== 'none' ? valueAs(token.$type, value) : undefined;
+  return read ?? value;
+}
+
 /** Fields of a value, and one for another token that it takes or may take it from. */
 export function fieldsOf(entry: Entry, limits: Limits): Field[] {
-  const { value } = entry;
   const set = (next: unknown): Entry => ({ ...entry, value: next });
-  const alias = aliasField(aliasOf(value) ?? '', false, (id) => set(`{${id}}`));
+  const alias = aliasField(aliasOf(entry.value) ?? '', false, (id) => set(`{${id}}`));
   const isStep = limits.token?.id.startsWith('base.');
-  if (aliasOf(value)) return [alias];
+  if (aliasOf(entry.value)) return [alias];
+  const value = readOwn(entry.value, limits.token);
   if (v.is(colorSchema, value) || v.is(referenceSchema, value))
     return colorFields(value, set).filter(({ kind }) => kind !== 'alias' || !isStep);
-  return [...ownFields(entry, limits), alias];
+  return [...ownFields({ ...entry, value }, limits), alias];
 }

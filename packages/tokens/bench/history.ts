@@ -1,8 +1,8 @@
 /** Unsaved changes, step by step, by token of a file: they outlive a reload and a save. */
 import * as v from 'valibot';
+import type { TokenChange } from '#model/changes.ts';
 import type { Key, Shift } from '#model/family.ts';
 import { isNode } from '#model/node.ts';
-import type { TokenChange } from '#model/themes.ts';
 import type { Components } from '#model/values.ts';
 import { type Entries, type Entry, isSameEntry, keyOf } from './entries.ts';
 
@@ -49,7 +49,9 @@ export type Edit = {
 export type Action =
   | ({ type: 'edit' } & Edit)
   | { type: 'settle' | 'undo' | 'redo' }
-  | { type: 'loaded'; files: Entries };
+  | { type: 'loaded'; files: Entries }
+  /** Work that another tab has kept. */
+  | { type: 'taken'; text: string };
 
 /** An entry as it is here; none of a token that is not in the file. */
 export const valueOf = ({ mine, files }: Work, key: string): Entry | null =>
@@ -128,6 +130,8 @@ export function reduce(work: Work, action: Action): Work {
       return travel(work, action.type === 'undo');
     case 'loaded':
       return load(work, action.files);
+    case 'taken':
+      return restore(action.text, work.files);
   }
 }
 

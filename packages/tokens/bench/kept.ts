@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const nameOf = (key: string) => `token-bench-${key}`;
 
@@ -26,4 +26,53 @@ export function useKept(isKept: boolean, key: string, start: string) {
     if (isKept) keepText(key, text);
   }, [isKept, key, text]);
   return [text, setText] as const;
+}
+
+/** Hands on what another tab keeps, so that no tab writes over the work of another. */
+export function useKeptElsewhere(isKept: boolean, key: string, take: (text: string) => void) {
+  const follow = useEffectEvent(take);
+  useEffect(() => {
+    if (!isKept) return undefined;
+    const listen = ({ key: name, newValue }: StorageEvent) => {
+      if (name === nameOf(key) && newValue !== null) follow(newValue);
+    };
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, [isKept, key]);
+}
+
+/** ms in which another tab answers. */
+const patience = 1000;
+
+/** Whether the bench is open in another tab: each answers when one opens, closes or is looked at. */
+export function useOtherTabs(isKept: boolean): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    if (!isKept || !('BroadcastChannel' in window)) return undefined;
+    const channel = new BroadcastChannel(nameOf('tabs'));
+    const over = new AbortController();
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      channel.postMessage('who');
+      clearTimeout(waiting);
+      waiting = setTimeout(() => setThere(false), patience);
+    };
+    const hear = ({ data }: MessageEvent) => {
+      if (data === 'gone') return ask();
+      clearTimeout(waiting);
+      setThere(true);
+      if (data === 'who') channel.postMessage('here');
+    };
+    channel.addEventListener('message', hear, { signal: over.signal });
+    window.addEventListener('focus', ask, { signal: over.signal });
+    window.addEventListener('pagehide', () => channel.postMessage('gone'), { signal: over.signal });
+    ask();
+    return () => {
+      channel.postMessage('gone');
+      clearTimeout(waiting);
+      over.abort();
+      channel.close();
+    };
+  }, [isKept]);
+  return isThere;
 }

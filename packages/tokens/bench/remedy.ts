@@ -1,23 +1,39 @@
 /** Finds values that would mend a fault. */
 import * as v from 'valibot';
+import { faultsIn } from '#contrast/faults.ts';
 import { nearestPassing, passingCheck } from '#contrast/limits.ts';
 import { type Bounds, withinBounds } from '#model/bounds.ts';
+import { type TokenChange, withChanges } from '#model/changes.ts';
+import { withMeetings } from '#model/conditions.ts';
 import type { Fault } from '#model/fault.ts';
-import { aliasOf, componentsIn, ownFileOf, type TokenFiles } from '#model/leaves.ts';
+import type { TokenFiles } from '#model/leaves.ts';
+import { mediaOf, ownFileOf } from '#model/resolver.ts';
 import {
   familyOf,
   groupOf,
+  readThemes,
   type ResolvedTheme,
   type ResolvedThemes,
   type ResolvedToken,
   type Step,
 } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
-import { colorSchema, isSameValue, measureSchema, pointer, taking } from '#model/values.ts';
-import { type Entries, type Entry, keyOf } from './entries.ts';
+import {
+  aliasOf,
+  colorSchema,
+  componentsIn,
+  isSameValue,
+  measureSchema,
+  pointer,
+  taking,
+  together,
+} from '#model/values.ts';
+import { type Entries, type Entry, keyOf, partsOf } from './entries.ts';
 
 export type State = {
   readonly themes: ResolvedThemes;
+  /** The themes, and what visitors see who get several at once. */
+  readonly conditions?: ResolvedThemes;
   readonly pairs: readonly Pair[];
   readonly bounds: Bounds;
   readonly files: TokenFiles;
@@ -38,9 +54,9 @@ function nearestStep({ token, scope }: Place, pairs: readonly Pair[]) {
   const { $value } = token;
   if (!v.is(colorSchema, $value)) return undefined;
   const passes = passingCheck(scope, pairs, token.id);
-  const way = ({ value }: Step) => Math.abs(value.components[0] - $value.components[0]);
+  const way = (step: Step) => Math.abs(step.$value.components[0] - $value.components[0]);
   const [nearest] = familyOf(scope, groupOf(aliasOf(token.value) ?? ''))
-    .filter(({ value }) => passes?.(value.components) !== false)
+    .filter((step) => passes?.(step.$value.components) !== false)
     .toSorted((a, b) => way(a) - way(b));
   return nearest && `{${nearest.id}}`;
 }
@@ -91,12 +107,18 @@ export const faultyIdsOf = (fault: Fault): string[] =>
   [fault.id, fault.kind === 'contrast' ? fault.bg : undefined].filter((id) => id !== undefined);
 
 /** Where a value may change for a theme: in the theme's own file, and in the one that it shares. */
-function placesOf({ themes, files }: State, theme: string, id: string): Place[] {
-  const set = themes[theme] ?? {};
+function placesOf(
+  { themes, conditions = themes, files }: State,
+  name: string,
+  id: string,
+): Place[] {
+  const set = conditions[name] ?? {};
+  // A mixture has each token of one of its themes.
+  const theme = name.split(together).findLast((part) => themes[part]?.[id] === set[id]) ?? name;
   const token = set[id];
   if (!token) return [];
   const ownFile = ownFileOf(files, theme);
-  const sharers = Object.entries(themes).filter(([, other]) => other[id]?.file === token.file);
+  const sharers = Object.entries(conditions).filter(([, other]) => other[id]?.file === token.file);
   const shared = { key: keyOf(token.file, id), token, set, scope: Object.fromEntries(sharers) };
   if (ownFile === undefined || ownFile === token.file || id.startsWith('base.')) return [shared];
   return [{ ...shared, key: keyOf(ownFile, id), scope: { [theme]: set } }, shared];
@@ -106,14 +128,14 @@ export type Remedy = { readonly id: string; readonly key: string; readonly entry
 
 /** Finds a value that mends a fault: of a token that was changed here, or else of one of its own. */
 export function remedyOf(fault: Fault, state: State): Remedy | undefined {
-  const { themes, mine } = state;
+  const { themes, conditions = themes, mine } = state;
   const { file, id } = fault;
   if ('mended' in fault && id !== undefined)
     return { id, key: keyOf(file, id), entry: { value: fault.mended } };
   const { themes: faulty = Object.keys(themes) } = fault;
   const places = faulty.flatMap((theme) =>
     faultyIdsOf(fault)
-      .flatMap((id) => [id, ...(themes[theme]?.[id]?.sources ?? [])])
+      .flatMap((id) => [id, ...(conditions[theme]?.[id]?.sources ?? [])])
       .flatMap((id) => placesOf(state, theme, id)),
   );
   const changed = places.filter(({ key }) => key in mine);
@@ -124,4 +146,39 @@ export function remedyOf(fault: Fault, state: State): Remedy | undefined {
       return { id: token.id, key, entry };
   }
   return undefined;
+}
+
+/** Most faults that are mended at once. */
+const most = 200;
+
+/** The first remedy that leaves fewer faults. */
+function nextRemedy(faults: readonly Fault[], state: State) {
+  for (const fault of faults) {
+    const remedy = remedyOf(fault, state);
+    if (!remedy) continue;
+    const change: TokenChange = { ...partsOf(remedy.key), ...remedy.entry };
+    const files = withChanges(state.files, [change]);
+    const left = faultsIn(files);
+    if (left.length < faults.length) return { key: remedy.key, change, files, faults: left };
+  }
+  return undefined;
+}
+
+/**
+ * Mends one fault after the other, as the value for one may mend others, or cause some.
+ * @returns the changes, as far as each leaves fewer faults.
+ */
+export function remedyAll(state: State): TokenChange[] {
+  let { files } = state;
+  let faults = faultsIn(files);
+  const changes = new Map<string, TokenChange>();
+  for (let count = 0; count < most && faults.length > 0; count += 1) {
+    const themes = readThemes(files);
+    const conditions = withMeetings(themes, mediaOf(files));
+    const next = nextRemedy(faults, { ...state, files, themes, conditions });
+    if (!next) break;
+    changes.set(next.key, next.change);
+    ({ files, faults } = next);
+  }
+  return [...changes.values()];
 }

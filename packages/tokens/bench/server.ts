@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { answerSchema, type SaveRequest, tokensAddress } from '#edit/protocol.ts';
 import type { Fault } from '#model/fault.ts';
-import { faultOf, parseText, parseTexts, type TokenFiles, type TokenTexts } from '#model/leaves.ts';
+import { textFaults } from '#model/faults.ts';
+import { parseText, Unread } from '#model/json.ts';
+import { parseTexts, type TokenFiles, type TokenTexts } from '#model/leaves.ts';
 import { changesOf, type Entries } from './entries.ts';
 import type { Work } from './history.ts';
 
@@ -20,11 +22,9 @@ export function filesOf(texts: TokenTexts, before: TokenFiles = {}): Files {
   return {
     texts,
     parsed: Object.fromEntries(
-      parsed.map(([name, file]) => [name, faultOf(file).length > 0 ? before[name] : file]),
+      parsed.map(([name, file]) => [name, file instanceof Unread ? before[name] : file]),
     ),
-    broken: parsed.flatMap(([file, content]) =>
-      faultOf(content).map((text) => ({ file, kind: 'json' as const, text })),
-    ),
+    broken: textFaults(Object.fromEntries(parsed)),
   };
 }
 

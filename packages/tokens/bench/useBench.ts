@@ -10,15 +10,18 @@ import {
 } from 'react';
 import { faultsIn } from '#contrast/faults.ts';
 import { readBounds } from '#model/bounds.ts';
+import { withMeetings } from '#model/conditions.ts';
+import { mediaOf } from '#model/resolver.ts';
+import { withChanges } from '#model/changes.ts';
 import type { TokenTexts } from '#model/leaves.ts';
-import { readThemes, withChanges } from '#model/themes.ts';
-import { readPairs } from '#model/tokens.ts';
-import { changesOf, entriesIn, type Entries } from './entries.ts';
-import { type Edit, keep, reduce, restore, type Work } from './history.ts';
-import { keepText, readKept, useKept } from './kept.ts';
+import { readThemes } from '#model/themes.ts';
+import { located, readPairs } from '#model/tokens.ts';
+import { changesOf, entriesIn, type Entries, partsOf } from './entries.ts';
+import { type Action, type Edit, keep, reduce, restore, type Work } from './history.ts';
+import { keepText, readKept, useKept, useKeptElsewhere, useOtherTabs } from './kept.ts';
 import { filesOf, useSaving, useServer } from './server.ts';
 import { useRested } from './useRested.ts';
-import type { SiteCode } from './used.ts';
+import { type SiteCode, useComponents } from './used.ts';
 
 export type BenchOptions = {
   /** Every JSON file of `tokens/` by name, as they were when the page was made. */
@@ -31,7 +34,7 @@ export type BenchOptions = {
 };
 
 function start({ texts, edits }: BenchOptions): Work {
-  const files = entriesIn(filesOf(texts).parsed);
+  const files = entriesIn(filesOf(texts).parsed, texts);
   const work = restore(edits ? null : readKept('work'), files);
   return edits
     ? reduce(work, { type: 'edit', label: 'As given', changes: changesOf(edits) })
@@ -54,15 +57,25 @@ function useChoice(isKept: boolean, token: string) {
 
 /** Token files as they are on disk, and with the unsaved changes. */
 function useFiles(options: BenchOptions) {
-  const [work, dispatch] = useReducer(reduce, options, start);
+  const [work, reduceWork] = useReducer(reduce, options, start);
+  /** What another tab has kept is not kept again: that tab may be further by then. */
+  const isOwn = useRef(false);
+  const dispatch = useCallback((action: Action) => {
+    if (['edit', 'undo', 'redo'].includes(action.type)) isOwn.current = true;
+    if (action.type === 'taken') isOwn.current = false;
+    reduceWork(action);
+  }, []);
   const [disk, setDisk] = useState(() => filesOf(options.texts));
   const last = useRef(disk.parsed);
-  const load = useCallback((texts: TokenTexts) => {
-    const loaded = filesOf(texts, last.current);
-    last.current = loaded.parsed;
-    setDisk(loaded);
-    dispatch({ type: 'loaded', files: entriesIn(loaded.parsed) });
-  }, []);
+  const load = useCallback(
+    (texts: TokenTexts) => {
+      const loaded = filesOf(texts, last.current);
+      last.current = loaded.parsed;
+      setDisk(loaded);
+      dispatch({ type: 'loaded', files: entriesIn(loaded.parsed, texts) });
+    },
+    [dispatch],
+  );
   const { mine } = work;
   const before = useMemo(() => readThemes(disk.parsed), [disk]);
   const files = useMemo(() => withChanges(disk.parsed, changesOf(mine)), [disk, mine]);
@@ -71,15 +84,44 @@ function useFiles(options: BenchOptions) {
   const boundsFile = files['bounds.json'];
   const { pairs } = useMemo(() => readPairs({ 'contrast.pairs.json': pairsFile }), [pairsFile]);
   const { bounds } = useMemo(() => readBounds({ 'bounds.json': boundsFile }), [boundsFile]);
-  return { work, dispatch, disk, load, before, files, themes, pairs, bounds };
+  const media = useMemo(() => mediaOf(files), [files]);
+  const conditions = useMemo(() => withMeetings(themes, media), [themes, media]);
+  return {
+    work,
+    isOwn,
+    dispatch,
+    disk,
+    load,
+    before,
+    files,
+    themes,
+    conditions,
+    media,
+    pairs,
+    bounds,
+  };
 }
 
 /** Values, and the faults that keep them from being saved, as they were when a slider last rested. */
-function useOverview({ themes, files, disk, work: { mine } }: ReturnType<typeof useFiles>) {
-  const { broken } = disk;
-  const now = useMemo(() => ({ themes, files, broken, mine }), [themes, files, broken, mine]);
+function useOverview({
+  themes,
+  conditions,
+  files,
+  disk,
+  work: { mine },
+}: ReturnType<typeof useFiles>) {
+  const { broken, texts } = disk;
+  const now = useMemo(
+    () => ({ themes, conditions, files, broken, texts, mine }),
+    [themes, conditions, files, broken, texts, mine],
+  );
   const rested = useRested(now, 150);
-  const faults = useMemo(() => [...rested.broken, ...faultsIn(rested.files)], [rested]);
+  const faults = useMemo(() => {
+    const changed = new Set(Object.keys(rested.mine).map((key) => partsOf(key).file));
+    // Lines of a file that is changed here are others than those on disk.
+    const unchanged = Object.entries(rested.texts).filter(([name]) => !changed.has(name));
+    return [...rested.broken, ...located(faultsIn(rested.files), Object.fromEntries(unchanged))];
+  }, [rested]);
   return { rested, faults };
 }
 
@@ -87,7 +129,7 @@ export function useBenchState(options: BenchOptions) {
   const { code, token, edits } = options;
   const isKept = edits === undefined;
   const loaded = useFiles(options);
-  const { work, dispatch, disk, load, themes } = loaded;
+  const { work, isOwn, dispatch, disk, load, themes } = loaded;
   const choice = useChoice(isKept, token);
   const [chosenTheme, setTheme] = useKept(isKept, 'theme', '');
   // A theme may be taken away.
@@ -102,8 +144,15 @@ export function useBenchState(options: BenchOptions) {
     [dispatch, setOutlined],
   );
   useEffect(() => {
-    if (isKept) keepText('work', keep(work));
-  }, [isKept, work]);
+    if (isKept && isOwn.current) keepText('work', keep(work));
+  }, [isKept, isOwn, work]);
+  const hasOtherTab = useOtherTabs(isKept);
+  useKeptElsewhere(isKept, 'work', (text) => dispatch({ type: 'taken', text }));
+  const componentsWith = useComponents(code);
+  const wordsOfUse = useCallback(
+    (id: string) => (componentsWith?.([id]) ?? []).join(' '),
+    [componentsWith],
+  );
   const server = useServer(isKept, load);
   const saving = useSaving(work, disk.texts, load);
   const overview = useOverview(loaded);
@@ -113,7 +162,18 @@ export function useBenchState(options: BenchOptions) {
     overview.faults.length === 0 &&
     saving.saving.state !== 'under way';
   const set = themes[theme] ?? {};
-  const rest = { code, isKept, edit, server, theme, setTheme, set, canSave };
+  const rest = {
+    code,
+    isKept,
+    edit,
+    server,
+    theme,
+    setTheme,
+    set,
+    canSave,
+    hasOtherTab,
+    wordsOfUse,
+  };
   return { ...loaded, ...overview, ...choice, ...saving, ...rest };
 }
 

@@ -1,5 +1,5 @@
 /** Where the site's code uses a token: components, screens and the stories that show them. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { variableOf } from '#model/values.ts';
 import { type TokenRule, tokenRules, type Users, usersOf } from '#page/tokenRules.ts';
@@ -54,8 +54,12 @@ export function useComponents({ stylesheets }: SiteCode) {
     reading ??= readUsage(stylesheets);
     void reading.then(setUsage);
   }, [stylesheets]);
-  const componentsOf = (id: string) => usage?.[variableOf(id)] ?? [];
-  return usage && ((ids: readonly string[]) => [...new Set(ids.flatMap(componentsOf))].toSorted());
+  return useMemo(() => {
+    const componentsOf = (id: string) => usage?.[variableOf(id)] ?? [];
+    return (
+      usage && ((ids: readonly string[]) => [...new Set(ids.flatMap(componentsOf))].toSorted())
+    );
+  }, [usage]);
 }
 
 /** Screens made of one of the components; the frame alone when all are. */

@@ -2,8 +2,8 @@
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
-import * as v from 'valibot';
-import { colorSchema, cssColor } from '#model/values.ts';
+import { valueAs } from '#model/types.ts';
+import { cssColor } from '#model/values.ts';
 import { say, sayShort } from '#model/words.ts';
 import type { Entry } from './entries.ts';
 import { useBench } from './useBench.ts';
@@ -115,13 +115,14 @@ export function TokenLink({ id, children = <Id>{id}</Id> }: { id: string; childr
   );
 }
 
-export function Swatch({ value }: { value: unknown }) {
-  if (!v.is(colorSchema, value)) return null;
-  return <span className="tb-swatch" style={{ backgroundColor: cssColor(value) }} />;
+export function Swatch({ value, title }: { value: unknown; title?: string | undefined }) {
+  const color = valueAs('color', value);
+  if (!color) return null;
+  return <span className="tb-swatch" title={title} style={{ backgroundColor: cssColor(color) }} />;
 }
 
 const describe = (entry: Entry | null | undefined, sayValue = sayShort) =>
-  entry ? sayValue(entry.value, entry.min) : '(none)';
+  entry ? sayValue(entry.value, entry.min) : 'as in the first theme';
 
 /** A value in few words, or in all where those of another are the same few. */
 type ValueProps = { entry: Entry | null | undefined; than?: Entry | null | undefined };

@@ -1,21 +1,18 @@
 import Color from 'colorjs.io';
-import * as v from 'valibot';
 import { colorOf } from '#model/color.ts';
-import type { ResolvedTheme, ResolvedThemes } from '#model/themes.ts';
+import { colorIn, type ResolvedTheme, type ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
-import { colorSchema } from '#model/values.ts';
 
 /** @throws when the token is missing or is not a color. */
-function colorIn(set: ResolvedTheme, id: string): Color {
-  const token = set[id];
-  const color = token?.$type === 'color' ? colorOf(token.$value) : undefined;
+function colorNamed(set: ResolvedTheme, id: string): Color {
+  const color = set[id] && colorIn(set[id]);
   if (!color) throw new Error(`${id} is not a color`);
-  return color;
+  return colorOf(color);
 }
 
 /** Whether a theme has the colors of a pair: one that is at fault may lack some. */
 export const hasColors = (set: ResolvedTheme, { fg, bg, over = bg }: Pair) =>
-  [fg, bg, over].every((id) => v.is(colorSchema, set[id]?.$value));
+  [fg, bg, over].every((id) => set[id] && colorIn(set[id]) !== undefined);
 
 const white = new Color('white');
 
@@ -44,8 +41,8 @@ export function ratioOf({ fg, bg, back }: Colors): number {
 
 /** The colors of a pair in one theme; below a translucent background is white unless `over` names a token. */
 export function colorsOf(set: ResolvedTheme, pair: Pair): Colors {
-  const back = pair.over ? colorIn(set, pair.over) : white;
-  return { fg: colorIn(set, pair.fg), bg: colorIn(set, pair.bg), back };
+  const back = pair.over ? colorNamed(set, pair.over) : white;
+  return { fg: colorNamed(set, pair.fg), bg: colorNamed(set, pair.bg), back };
 }
 
 /** WCAG 2 contrast of a pair in one theme, from 1 to 21. */

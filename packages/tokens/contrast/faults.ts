@@ -1,9 +1,9 @@
 import type { Fault } from '#model/fault.ts';
-import { componentsIn, type TokenFiles } from '#model/leaves.ts';
+import type { Leaf, TokenFiles } from '#model/leaves.ts';
 import { isNode } from '#model/node.ts';
 import type { ResolvedTheme, ResolvedToken } from '#model/themes.ts';
 import { type Pair, resolveTokens, type Tokens, unsoundIn } from '#model/tokens.ts';
-import { isSameValue, pointer } from '#model/values.ts';
+import { componentsIn, isSameValue, pointer } from '#model/values.ts';
 import { sayShort } from '#model/words.ts';
 import { contrast } from './contrast.ts';
 
@@ -16,8 +16,8 @@ function pairFault(theme: string, set: ResolvedTheme, pair: Pair): Fault[] {
   return [{ file, id: fg, themes: [theme], kind: 'contrast', bg, ratio, min, colors }];
 }
 
-export const contrastFaults = ({ themes, pairs }: Tokens): Fault[] =>
-  Object.entries(themes).flatMap(([theme, set]) =>
+export const contrastFaults = ({ conditions, pairs }: Tokens): Fault[] =>
+  Object.entries(conditions).flatMap(([theme, set]) =>
     pairs.flatMap((pair) => pairFault(theme, set, pair)),
   );
 
@@ -32,12 +32,16 @@ export const unpairedTexts = ({ themes, pairs }: Tokens): Fault[] =>
     .filter((token) => isUnpairedText(token, pairs))
     .map(({ id, file }) => ({ file, id, kind: 'unpaired' }));
 
+/** The colors that a token writes out: one, or those of a shadow's layers. */
+const colorsIn = ({ value }: Leaf) =>
+  componentsIn(value).flatMap((components) => (Array.isArray(components) ? [components] : []));
+
 /** Finds colors that are a step of the palette without naming it, so that they would not follow it. */
 export function copiedColors({ leaves }: Tokens): Fault[] {
   const [palette, roles] = [true, false].map((isBase) =>
     leaves
       .filter(({ id }) => id.startsWith('base.') === isBase)
-      .flatMap((leaf) => componentsIn(leaf.value).map((components) => ({ ...leaf, components }))),
+      .flatMap((leaf) => colorsIn(leaf).map((components) => ({ ...leaf, components }))),
   );
   return (roles ?? []).flatMap(({ id, file, value, components }): Fault[] => {
     const step = palette?.find((color) => isSameValue(color.components, components));

@@ -1,8 +1,8 @@
 /** Finds how far a color may go until a declared pair falls below its contrast. */
 import Color from 'colorjs.io';
 import { nearestInGamut } from '#model/color.ts';
-import type { Pair } from '#model/tokens.ts';
 import { follows, type ResolvedThemes } from '#model/themes.ts';
+import type { Pair } from '#model/tokens.ts';
 import type { Components } from '#model/values.ts';
 import { colorsOf, hasColors, inSrgb, ratioOf } from './contrast.ts';
 

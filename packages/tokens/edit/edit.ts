@@ -1,7 +1,9 @@
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
-import { faultOf, parseTexts, type TokenTexts } from '#model/leaves.ts';
+import { type TokenChange, withChanges } from '#model/changes.ts';
+import { parseText, Unread } from '#model/json.ts';
+import { parseTexts, type TokenTexts } from '#model/leaves.ts';
 import { isNode } from '#model/node.ts';
-import { type TokenChange, withChanges } from '#model/themes.ts';
+import { isSameValue } from '#model/values.ts';
 
 const width = 100;
 
@@ -52,19 +54,40 @@ function change(text: string, path: JSONPath, before: unknown, after: unknown): 
   }, text);
 }
 
+/** The text of a file as it was written once, where it still says the same. */
+function writtenText(changes: readonly TokenChange[], file: string, content: unknown) {
+  const text = changes.findLast((edit) => edit.file === file && edit.id === '')?.text;
+  return text !== undefined && isSameValue(parseText(text), content) ? text : undefined;
+}
+
 /**
- * The texts of the files that some changes are of. Only the bytes that differ change, and they are
- * formatted as oxfmt would format them. @throws Error for a file that is not JSON.
+ * The texts of the files that some changes are of, but of those that are gone then. Only the bytes that differ change, and they are
+ * formatted as oxfmt would format them. @throws Error for a file that cannot be read.
  */
 export function editAll(texts: TokenTexts, changes: readonly TokenChange[]): TokenTexts {
   const parsedBefore = parseTexts(texts);
   const parsedAfter = withChanges(parsedBefore, changes);
   const names = [...new Set(changes.map(({ file }) => file))];
   return Object.fromEntries(
-    names.map((name) => {
-      for (const reason of faultOf(parsedBefore[name]))
-        throw new Error(`${name} is not JSON: ${reason}`);
-      return [name, change(texts[name] ?? '{}\n', [], parsedBefore[name] ?? {}, parsedAfter[name])];
+    names.flatMap((name) => {
+      const before = parsedBefore[name];
+      if (before instanceof Unread) {
+        const reasons = before.faults.map(({ text }) => text);
+        throw new Error(`${name} cannot be read: ${reasons.join('; ')}`);
+      }
+      const after = parsedAfter[name];
+      if (after === undefined) return [];
+      const text = texts[name] ?? '{}\n';
+      return [[name, writtenText(changes, name, after) ?? change(text, [], before ?? {}, after)]];
     }),
   );
+}
+
+/** Texts of all files after some changes. */
+export function textsAfter(texts: TokenTexts, changes: readonly TokenChange[]): TokenTexts {
+  const edited = editAll(texts, changes);
+  const isGone = (name: string) =>
+    changes.some(({ file }) => file === name) && !Object.hasOwn(edited, name);
+  const kept = Object.entries(texts).filter(([name]) => !isGone(name));
+  return { ...Object.fromEntries(kept), ...edited };
 }

@@ -9,8 +9,9 @@ import { faultsIn } from '#contrast/faults.ts';
 import { sayFault } from '#model/fault.ts';
 import { parseTexts, type TokenTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
+import { located } from '#model/tokens.ts';
 import { propose } from '#report/propose.ts';
-import { editAll } from './edit.ts';
+import { textsAfter } from './edit.ts';
 import {
   type Answer,
   proposePath,
@@ -36,8 +37,11 @@ const refusal = (status: number, ...faults: string[]) => new Refusal(status, { f
 /** Whether a file that is not there may be made, as that of a new theme is. */
 const mayBeMade = (name: string) => /^[a-z][\w-]*(?:\.[\w-]+)*\.tokens\.json$/.test(name);
 
-/** Writes all files or none: each beside its place first, and only renamed when all are written. */
-export function writeTogether(folder: URL, texts: TokenTexts): void {
+/**
+ * Writes all files or none: each beside its place first, and only renamed when all are written. Files
+ * that are gone are removed at the end, when nothing refers to them.
+ */
+export function writeTogether(folder: URL, texts: TokenTexts, gone: readonly string[] = []): void {
   const staged = Object.entries(texts).map(([name, content]) => {
     return { content, file: new URL(name, folder), beside: new URL(`.${name}.new`, folder) };
   });
@@ -47,6 +51,7 @@ export function writeTogether(folder: URL, texts: TokenTexts): void {
       writeFileSync(beside, content, { flush: true, ...(mode !== undefined && { mode }) });
     }
     for (const { file, beside } of staged) renameSync(beside, file);
+    for (const name of gone) rmSync(new URL(name, folder), { force: true });
   } finally {
     for (const { beside } of staged) rmSync(beside, { force: true });
   }
@@ -63,10 +68,12 @@ function save(folder: URL, { before, changes }: SaveRequest): void {
   }
   if (touched.some((name) => texts[name] !== before[name]))
     throw new Refusal(409, { files: texts });
-  const edited = editAll(texts, changes);
-  const faults = faultsIn(parseTexts({ ...texts, ...edited })).map(sayFault);
+  const after = textsAfter(texts, changes);
+  const faults = located(faultsIn(parseTexts(after)), after).map(sayFault);
   if (faults.length > 0) throw refusal(422, ...faults);
-  writeTogether(folder, edited);
+  const edited = Object.entries(after).filter(([name, content]) => texts[name] !== content);
+  const gone = Object.keys(texts).filter((name) => !Object.hasOwn(after, name));
+  writeTogether(folder, Object.fromEntries(edited), gone);
 }
 
 const isLocal = (host: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);

@@ -1,21 +1,23 @@
+import * as v from 'valibot';
+import type { TokenChange } from '#model/changes.ts';
 import { hexOf } from '#model/color.ts';
-import { aliasOf, faultOf, type Leaf, themeLeaves, type TokenFiles } from '#model/leaves.ts';
-import { isNode, type Node } from '#model/node.ts';
-import {
-  readThemes,
-  type ResolvedTheme,
-  type ResolvedThemes,
-  type TokenChange,
-} from '#model/themes.ts';
-import { isSameValue } from '#model/values.ts';
-import { readMeasure, readValue } from './readValue.ts';
+import { sayReason } from '#model/fault.ts';
+import { Unread } from '#model/json.ts';
+import type { Leaf, TokenFiles } from '#model/leaves.ts';
+import { isNode } from '#model/node.ts';
+import { colorIn, readThemes, type ResolvedTheme, type ResolvedThemes } from '#model/themes.ts';
+import { hexBeside } from '#model/types.ts';
+import { aliasOf, isSameValue, type Measure, measureSchema } from '#model/values.ts';
+import { colorFrom, type Palette, readMeasure, readValue } from './readValue.ts';
+import { describeOther, otherSets, setsIn, type TokenSet } from './sets.ts';
 
 type Leaves = ReadonlyMap<string, Leaf>;
 
-/** A file's own name, and that of the mode that Figma wrote it from. */
-function namesOf({ $extensions }: Node, fileName: string): string[] {
-  const mode = isNode($extensions) ? $extensions['com.figma.modeName'] : undefined;
-  return [fileName, mode].filter((name) => typeof name === 'string');
+/** The name of the mode that Figma wrote a file from. */
+function modeOf(content: unknown): string[] {
+  const extensions = isNode(content) ? content.$extensions : undefined;
+  const mode = isNode(extensions) ? extensions['com.figma.modeName'] : undefined;
+  return typeof mode === 'string' ? [mode] : [];
 }
 
 /** The same for `More contrast`, `moreContrast.json` and `More contrast phone`. */
@@ -31,22 +33,19 @@ export type Source = {
   readonly theme: string;
 };
 
-/** The theme that a file is of, and its tokens. */
-function readImport(content: Node, known: ResolvedThemes, { name, theme }: Source) {
-  const leaves = themeLeaves({ file: content }, ['file']);
-  if (![...leaves.keys()].some((id) => Object.values(known).some((set) => set[id])))
-    throw new Error('It is no token file: it has none of the tokens here');
-  const names = namesOf(content, name).map(nameOfTheme);
-  const named = Object.keys(known).find((candidate) => names.includes(nameOfTheme(candidate)));
-  return { theme: named ?? theme, leaves };
-}
-
 export type Import = {
-  readonly theme: string;
+  /** The themes that the file is of. */
+  readonly themes: readonly string[];
   readonly changes: readonly TokenChange[];
   /** Parts that were left out, with reasons. */
   readonly notes: readonly string[];
 };
+
+/** The theme that one of some names is of, and the names of a set before those of its file. */
+function themeIn(themes: ResolvedThemes, names: readonly string[]): string | undefined {
+  const plain = names.flatMap((name) => [name, ...name.split('/')]).map(nameOfTheme);
+  return Object.keys(themes).find((theme) => plain.includes(nameOfTheme(theme)));
+}
 
 /** The values of phones as the least ones of tokens that grow with the window. */
 const leastOf = (imported: Leaves, theme: ResolvedTheme): Leaves =>
@@ -58,51 +57,118 @@ const leastOf = (imported: Leaves, theme: ResolvedTheme): Leaves =>
     }),
   );
 
-function themeChanges(imported: Leaves, theme: ResolvedTheme, notes: Set<string>): TokenChange[] {
-  const palette = new Map(
-    Object.values(theme)
-      .filter(({ id }) => id.startsWith('base.'))
-      .map(({ id, $value }) => [hexOf(imported.get(id)?.value) ?? hexOf($value) ?? '', id]),
+/** Steps of the palette by their hex, as they are after the import. */
+function paletteOf(imported: Leaves, theme: ResolvedTheme): Palette {
+  const steps = Object.values(theme).filter(({ id }) => id.startsWith('base.'));
+  return new Map(
+    steps.flatMap((token) => {
+      const color = colorFrom(imported.get(token.id)?.value) ?? colorIn(token);
+      return color ? [[hexOf(color), token.id] as const] : [];
+    }),
   );
-  return [...imported.values()].flatMap((leaf) => {
-    const token = theme[leaf.id];
-    if (!token) return [];
-    const { file, id } = token;
-    const value = readValue(leaf.value, token, palette);
-    if (value === undefined) {
-      notes.add(`${id} has ${JSON.stringify(leaf.value)}, which is no ${token.$type}`);
-      return [];
-    }
-    const min = leaf.min === undefined ? token.min : readMeasure(leaf.min, token.min);
-    const isGrown = min !== undefined && !isSameValue(min, token.min);
-    if (isSameValue(value, token.value) && !isGrown) return [];
-    return [{ file, id, value, ...(isGrown && { min }) }];
+}
+
+type Notes = Set<string>;
+
+/** The change that a token of a file asks for, if any. */
+function changeOf(leaf: Leaf, theme: ResolvedTheme, palette: Palette, notes: Notes): TokenChange[] {
+  const token = theme[leaf.id];
+  if (!token) return [];
+  const { file, id } = token;
+  const alias = aliasOf(leaf.value);
+  if (alias !== undefined && !theme[alias]) {
+    notes.add(`${id} takes its value from ${alias}, which is no token here`);
+    return [];
+  }
+  const other = hexBeside(leaf.value);
+  if (other)
+    notes.add(
+      `${id} has the hex ${other.hex} beside components that are ${other.shown}: its components were taken`,
+    );
+  const read = readValue(leaf.value, token, palette);
+  if (!read) {
+    const type = token.$type === 'none' ? 'value of a token' : token.$type;
+    notes.add(`${id} has ${JSON.stringify(leaf.value)}, which is no ${type}`);
+    return [];
+  }
+  if (read.note !== undefined) notes.add(`${id} ${read.note}`);
+  const min = v.is(measureSchema, token.min) ? readLeast(leaf, token.min, notes) : token.min;
+  const isGrown = min !== undefined && !isSameValue(min, token.min);
+  if (isSameValue(read.value, token.value) && !isGrown) return [];
+  return [{ file, id, value: read.value, ...(isGrown && { min }) }];
+}
+
+function readLeast({ id, min }: Leaf, present: Measure, notes: Notes): Measure {
+  const least = min === undefined ? present : readMeasure(min, present);
+  if (!least)
+    notes.add(`${id} has ${JSON.stringify(min)} as its least value, which is no dimension`);
+  return least ?? present;
+}
+
+/** Says what of a set has no place here. */
+function noteRest({ leaves, faults }: TokenSet, theme: ResolvedTheme, notes: Notes): void {
+  const added = leaves.filter(({ id }) => !theme[id]).map(({ id }) => id);
+  if (added.length > 0) notes.add(`New, no token here: ${added.join(', ')}`);
+  const described = leaves.filter(({ id, description }) => {
+    const token = theme[id];
+    return token && description !== undefined && description !== (token.description ?? '');
+  });
+  if (described.length > 0)
+    notes.add(
+      `Words about these stay as they are here: ${described.map(({ id }) => id).join(', ')}`,
+    );
+  for (const fault of faults) notes.add(`${fault.path?.join('.') ?? ''} ${sayReason(fault)}`);
+}
+
+/** The changes of a set, in the theme of its name. */
+function readSet(set: TokenSet, themes: ResolvedThemes, theme: string, notes: Notes) {
+  const present = themes[theme] ?? {};
+  noteRest(set, present, notes);
+  const leaves = new Map(set.leaves.map((leaf) => [leaf.id, leaf]));
+  const isOfPhones = set.names.some((name) => /\bphone\b/i.test(name));
+  const imported = isOfPhones ? leastOf(leaves, present) : leaves;
+  const palette = paletteOf(imported, present);
+  const changes = [...imported.values()].flatMap((leaf) => changeOf(leaf, present, palette, notes));
+  const ownerOf = ({ file, id }: TokenChange) =>
+    Object.keys(themes).find((name) => themes[name]?.[id]?.file === file);
+  return changes.filter((change) => {
+    const owner = ownerOf(change);
+    if (owner !== theme)
+      notes.add(
+        `${change.id} has no value of its own in the theme ${theme}: it is that of ${owner}, from tokens/${change.file}`,
+      );
+    return owner === theme;
   });
 }
 
 /**
- * Finds the changes in a file of a design tool: of `exportFor` or one like it.
- * @throws Error when it has no token.
+ * Finds the changes in a file of a design tool: of `exportFor`, or one like it whose tokens may be
+ * some levels deeper. @throws Error that says what the file is, when it has no token of this project.
  */
 export function importTokens(files: TokenFiles, content: unknown, source: Source): Import {
-  if (!isNode(content)) throw new Error('The file is no JSON object');
-  for (const reason of faultOf(content)) throw new Error(`The file is not JSON: ${reason}`);
+  if (content instanceof Unread) {
+    const reasons = content.faults.map(({ path, text }) => [...(path ?? []), text].join(' '));
+    throw new Error(`The file is not JSON that can be read: ${reasons.join('; ')}`);
+  }
   const themes = readThemes(files);
-  const { theme, leaves } = readImport(content, themes, source);
-  const known = themes[theme] ?? {};
-  const added = [...leaves.keys()].filter((id) => !known[id]);
-  const notes = new Set(added.length > 0 ? [`New, no token here: ${added.join(', ')}`] : []);
-  const isOfPhones = namesOf(content, source.name).some((name) => /\bphone\b/i.test(name));
-  const changes = themeChanges(isOfPhones ? leastOf(leaves, known) : leaves, known, notes);
-  const ownerOf = ({ file, id }: TokenChange) =>
-    Object.keys(themes).find((name) => themes[name]?.[id]?.file === file);
-  for (const change of changes.filter((candidate) => ownerOf(candidate) !== theme))
-    notes.add(
-      `${change.id} has no value of its own in the theme ${theme}: it is that of ${ownerOf(change)}, from tokens/${change.file}`,
-    );
+  const isKnown = (id: string) => Object.values(themes).some((set) => Object.hasOwn(set, id));
+  const sets = isNode(content) ? setsIn(content, source.name, isKnown) : [];
+  if (!isNode(content) || sets.length === 0) throw new Error(describeOther(content));
+  const notes: Notes = new Set();
+  const ofFile = [source.name, ...modeOf(content)];
+  const themeOf = (set: TokenSet) => themeIn(themes, [...set.names, ...ofFile]) ?? source.theme;
+  const rows = sets.map((set) => ({
+    theme: themeOf(set),
+    set: { ...set, names: [...set.names, ...ofFile] },
+  }));
+  const others = otherSets(content, sets);
+  if (others.length > 0) notes.add(`Sets without a token of here: ${others.join(', ')}`);
+  const changes = rows.flatMap(({ theme, set }) => readSet(set, themes, theme, notes));
+  // Of two sets that have a token, a tool takes the later one.
+  const last = new Map(changes.map((change) => [`${change.file}#${change.id}`, change]));
   return {
-    theme,
-    changes: changes.filter((change) => ownerOf(change) === theme),
+    themes: [...new Set(rows.map(({ theme }) => theme))],
+    changes: [...last.values()],
     notes: [...notes],
   };
 }

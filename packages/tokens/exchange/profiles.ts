@@ -1,14 +1,21 @@
 /** Files for design tools. What a tool cannot read is left out of its files. */
 import * as v from 'valibot';
-import { colorOf, hexFormat, hexOf } from '#model/color.ts';
-import { aliasOf, type TokenFiles } from '#model/leaves.ts';
+import { withChanges } from '#model/changes.ts';
+import { colorOf, hexFormat } from '#model/color.ts';
+import type { TokenFiles } from '#model/leaves.ts';
 import { isNode, type Node } from '#model/node.ts';
-import { readThemes, type ResolvedToken, withChanges } from '#model/themes.ts';
-import { type Measure, measureSchema } from '#model/values.ts';
+import { readThemes, type ResolvedToken } from '#model/themes.ts';
+import { valueAs } from '#model/types.ts';
+import {
+  aliasOf,
+  colorSchema,
+  type ColorValue,
+  type Measure,
+  measureSchema,
+} from '#model/values.ts';
 
-type Profile = {
+export type Profile = {
   readonly tools: string;
-  readonly color: (value: unknown) => unknown;
   readonly measure: (value: Measure) => unknown;
   /** Names of types where they differ; none for a type that the tools do not have. */
   readonly types?: Readonly<Record<string, string | undefined>>;
@@ -17,29 +24,21 @@ type Profile = {
   readonly head?: Node;
 };
 
-function srgb(value: unknown) {
-  const color = colorOf(value)?.to('srgb').toGamut();
-  if (!color) return value;
+function srgb(value: ColorValue) {
+  const color = colorOf(value).to('srgb').toGamut();
   const components = color.coords.map((part) => Number(Number(part).toFixed(5)));
   const hex = color.toString({ ...hexFormat, alpha: false });
   return { colorSpace: 'srgb', components, alpha: Number(color.alpha), hex };
 }
 
-export const profiles = {
+export const profiles: Readonly<Record<'dtcg' | 'figma', Profile>> = {
   dtcg: {
     tools: 'DTCG 2025.10 (Terrazzo)',
-    color: srgb,
     measure: (value) => value,
     head: { $schema: 'https://www.designtokens.org/schemas/2025.10/format.json' },
   },
-  text: {
-    tools: 'Style Dictionary, Penpot',
-    color: hexOf,
-    measure: ({ value, unit }) => `${value}${unit}`,
-  },
   figma: {
     tools: 'Figma',
-    color: srgb,
     measure: ({ value, unit }) => (unit === 'rem' ? value * 16 : value),
     hasPhones: true,
     types: {
@@ -49,23 +48,28 @@ export const profiles = {
       fontFamily: 'string',
       shadow: undefined,
       cubicBezier: undefined,
+      border: undefined,
+      transition: undefined,
+      gradient: undefined,
+      strokeStyle: undefined,
     },
   },
-} satisfies Readonly<Record<string, Profile>>;
+};
+
+/** A value with each color and each measure in it as a profile has them. */
+function plain(profile: Profile, part: unknown): unknown {
+  if (v.is(colorSchema, part)) return srgb(part);
+  if (v.is(measureSchema, part)) return profile.measure(part);
+  if (Array.isArray(part)) return part.map((item) => plain(profile, item));
+  if (!isNode(part)) return part;
+  return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, plain(profile, item)]));
+}
 
 function valueFor(profile: Profile, { $type, $value, value }: ResolvedToken): unknown {
   if (aliasOf(value)) return value;
-  const { color, measure, types = {} } = profile;
-  const plain = (part: unknown) => (v.is(measureSchema, part) ? measure(part) : color(part));
-  if ($type === 'color' || v.is(measureSchema, $value)) return plain($value);
   // A tool with a name of its own for families takes one name.
-  if (types[$type] && Array.isArray($value) && $type === 'fontFamily') return $value[0];
-  if ($type !== 'shadow' || !Array.isArray($value)) return $value;
-  return $value
-    .filter(isNode)
-    .map((layer) =>
-      Object.fromEntries(Object.entries(layer).map(([name, part]) => [name, plain(part)])),
-    );
+  if (profile.types?.[$type] !== undefined && $type === 'fontFamily') return $value?.[0];
+  return plain(profile, $value);
 }
 
 /** Writes tokens into one tree, as the bench writes them into a file. */
@@ -75,7 +79,8 @@ function treeOf(profile: Profile, tokens: readonly ResolvedToken[]): unknown {
   const changes = tokens.flatMap((token) => {
     const { id, $type, min, description } = token;
     const type = $type in types ? types[$type] : $type;
-    if (type === undefined) return [];
+    // What is at fault has no value to hand on; the bench names it.
+    if (type === undefined || token.$value === undefined) return [];
     const least = v.is(measureSchema, min) && { min: measure(min) };
     return [{ file, id, type, value: valueFor(profile, token), description, ...least }];
   });
@@ -83,10 +88,11 @@ function treeOf(profile: Profile, tokens: readonly ResolvedToken[]): unknown {
 }
 
 /** A token as phones have it: the least value of one that grows with the window. */
-const onPhones = (token: ResolvedToken): ResolvedToken =>
-  token.min === undefined || aliasOf(token.value)
-    ? token
-    : { ...token, value: token.min, $value: token.min, min: undefined };
+function onPhones(token: ResolvedToken): ResolvedToken {
+  const least = token.$type === 'dimension' ? valueAs('dimension', token.min) : undefined;
+  if (token.$type !== 'dimension' || least === undefined || aliasOf(token.value)) return token;
+  return { ...token, value: token.min, $value: least, min: undefined };
+}
 
 /** Files by name with all tokens, aliases kept and colors in sRGB. */
 export function exportFor(profile: Profile, files: TokenFiles): TokenFiles {

@@ -1,86 +1,156 @@
 /** Reads values as design tools write them: what means the same as before stays as the file has it. */
 import * as v from 'valibot';
-import { colorOf, hexOf, oklchOf } from '#model/color.ts';
-import { aliasOf } from '#model/leaves.ts';
+import { cssColorOf, hexOf, nearestInGamut } from '#model/color.ts';
 import { isNode } from '#model/node.ts';
 import type { ResolvedToken } from '#model/themes.ts';
-import { amountIn, familySchema, isSameValue, type Measure, measureSchema } from '#model/values.ts';
+import { valueAs } from '#model/types.ts';
+import {
+  aliasOf,
+  amountIn,
+  type ColorValue,
+  isSameValue,
+  type Measure,
+  measureSchema,
+  type ShadowLayer,
+} from '#model/values.ts';
+
+export type Palette = ReadonlyMap<string, string>;
+
+/** What a file has for a token, and what of it is not taken over. */
+export type ReadValue = { readonly value: unknown; readonly note?: string };
+
+/** A color of the format, or a text that CSS can read. */
+export function colorFrom(value: unknown): ColorValue | undefined {
+  if (typeof value !== 'string') return valueAs('color', value);
+  const color = cssColorOf(value);
+  return color && { colorSpace: 'oklch', components: color.components, alpha: color.alpha };
+}
 
 /** Two digits of hex are too few to say that an alpha differs. */
-function alphaIn(value: unknown, hex: string, present: unknown): number {
-  const alpha = Number(isNode(value) ? (value.alpha ?? 1) : colorOf(hex)?.alpha);
-  const alphaBefore = isNode(present) ? Number(present.alpha ?? 1) : 1;
+function alphaOf({ alpha = 1 }: ColorValue, present: ColorValue | undefined): number {
+  const alphaBefore = present?.alpha ?? 1;
   return Math.abs(alpha - alphaBefore) < 1 / 255 ? alphaBefore : Number(alpha.toFixed(3));
 }
 
-type Palette = ReadonlyMap<string, string>;
+type Present = { readonly written: unknown; readonly color: ColorValue | undefined };
 
-function readColor(value: unknown, { value: written, $value }: Values, palette?: Palette) {
-  const hex = hexOf(value);
-  if (hex === undefined) return undefined;
-  if (hex === hexOf($value)) return written;
+function readColor(value: unknown, { written, color }: Present, palette?: Palette) {
+  const next = colorFrom(value);
+  if (!next) return undefined;
+  const hex = hexOf(next);
+  if (color && hex === hexOf(color)) return { value: written };
   const step = palette?.get(hex);
-  if (step !== undefined) return `{${step}}`;
-  const alpha = alphaIn(value, hex, $value);
-  const components = oklchOf(hex.slice(0, 7));
-  return { colorSpace: 'oklch', components, ...(alpha < 1 && { alpha }) };
+  if (step !== undefined) return { value: `{${step}}` };
+  const alpha = alphaOf(next, color);
+  const nearest = nearestInGamut(next.components, 10_000);
+  const note = `is a color that sRGB cannot show: the nearest, ${hex}, was taken`;
+  return {
+    value: {
+      colorSpace: 'oklch',
+      components: nearest ?? next.components,
+      ...(alpha < 1 && { alpha }),
+    },
+    ...(nearest && { note }),
+  };
 }
 
 /** A length or duration in the unit of the present one; a number alone is in px or ms. */
-export function readMeasure(value: unknown, present: unknown): Measure | undefined {
-  if (!v.is(measureSchema, present)) return undefined;
-  const text = v.is(measureSchema, value) ? `${value.value}${value.unit}` : String(value).trim();
+export function readMeasure(value: unknown, present: Measure): Measure | undefined {
   const plain = present.unit.endsWith('s') ? 'ms' : 'px';
-  const amount = amountIn(/\d$/.test(text) ? `${text}${plain}` : text, present.unit);
+  const text = v.is(measureSchema, value)
+    ? `${value.value}${value.unit}`
+    : typeof value === 'number'
+      ? `${value}${plain}`
+      : typeof value === 'string'
+        ? value.trim().replace(/^-?[\d.]+$/, (digits) => digits + plain)
+        : '';
+  // Tools write a point; with a comma it may be two numbers.
+  const amount = text.includes(',') ? undefined : amountIn(text, present.unit);
   return amount === undefined ? undefined : { value: amount, unit: present.unit };
 }
 
 /** A name alone takes the place of the first: tools do not know the families that follow it. */
-function readFamily(value: unknown, present: unknown): readonly string[] | undefined {
-  if (v.is(familySchema, value)) return value;
-  const isName = typeof value === 'string' && v.is(familySchema, present);
-  return isName ? [value, ...present.slice(1)] : undefined;
+function readFamily(value: unknown, present: readonly string[]): readonly string[] | undefined {
+  const families = valueAs('fontFamily', value);
+  return Array.isArray(value) || !families ? families : [...families, ...present.slice(1)];
 }
 
-type Values = Pick<ResolvedToken, 'value' | '$value'>;
+const zero: Measure = { value: 0, unit: 'px' };
 
-function readShadow(value: unknown, { value: written, $value }: Values): unknown {
-  const layerIn = (all: unknown, at: number) => {
-    const layer: unknown = Array.isArray(all) ? all[at] : undefined;
-    return isNode(layer) ? layer : {};
-  };
-  const layers = [value].flat().map((_, at) => {
-    const layer = layerIn([value].flat(), at);
-    const present = layerIn($value, at);
-    const part = (name: string) =>
-      readMeasure(layer[name], present[name] ?? { value: 0, unit: 'px' });
-    const color = readColor(layer.color, {
-      value: layerIn(written, at).color,
-      $value: present.color,
-    });
-    const [offsetX, offsetY] = [part('offsetX'), part('offsetY')];
-    return { color, offsetX, offsetY, blur: part('blur'), spread: part('spread') };
+function readLayer(layer: unknown, present: ShadowLayer | undefined, written: unknown) {
+  if (!isNode(layer)) return undefined;
+  const { color, offsetX, offsetY, blur, spread, inset, ...others } = layer;
+  const read = readColor(color, {
+    written: isNode(written) ? written.color : undefined,
+    color: present?.color,
   });
-  const isWhole = layers.every((layer) => Object.values(layer).every((part) => part !== undefined));
-  return isWhole ? layers : undefined;
+  const lengths = { offsetX, offsetY, blur, spread };
+  const entries = Object.entries(lengths).map(([name, length]) => {
+    const before = present?.[name as keyof typeof lengths];
+    return [name, readMeasure(length, before ?? zero)] as const;
+  });
+  const isWhole = entries.every(([, length]) => length !== undefined);
+  const isPlain = Object.keys(others).length === 0;
+  if (!read || !isWhole || !isPlain || !['undefined', 'boolean'].includes(typeof inset))
+    return undefined;
+  const parts = { color: read.value, ...Object.fromEntries(entries) };
+  return inset === true || present?.inset !== undefined
+    ? { ...parts, inset: inset === true }
+    : parts;
 }
 
-function readPlain(value: unknown, token: ResolvedToken): unknown {
-  const { $type, $value } = token;
-  if (v.is(measureSchema, $value)) return readMeasure(value, $value);
-  if ($type === 'number' || $type === 'fontWeight') return amountIn(String(value), '');
-  if ($type === 'fontFamily') return readFamily(value, $value);
-  return $type === 'shadow' ? readShadow(value, token) : value;
+function readShadow(value: unknown, present: readonly ShadowLayer[], written: unknown): unknown {
+  const layers = [value].flat();
+  const writtenLayers = [written].flat();
+  const read = layers.map((layer, at) => readLayer(layer, present[at], writtenLayers[at]));
+  return read.every((layer) => layer !== undefined) ? read : undefined;
 }
+
+const numberIn = (value: unknown) =>
+  typeof value === 'string' && /^-?(?:\d+\.?\d*|\.\d+)$/.test(value.trim()) ? Number(value) : value;
+
+/** A value of another type than color, or nothing where it is none of the type. */
+function readPlain(value: unknown, token: ResolvedToken): unknown {
+  switch (token.$type) {
+    case 'dimension':
+    case 'duration':
+      return token.$value && readMeasure(value, token.$value);
+    case 'number':
+      return valueAs('number', numberIn(value));
+    case 'fontWeight':
+      return valueAs('fontWeight', numberIn(value));
+    case 'fontFamily':
+      return token.$value && readFamily(value, token.$value);
+    case 'shadow':
+      return token.$value && readShadow(value, token.$value, token.value);
+    case 'none':
+      return undefined;
+    default:
+      return valueAs(token.$type, value) && value;
+  }
+}
+
+/** Whether two values mean the same, by whatever spelling: `bold` or 700, 0.2 s or 200 ms. */
+const meansSame = (next: unknown, token: ResolvedToken) =>
+  isSameValue(next, token.$value) ||
+  (token.$type !== 'none' && isSameValue(valueAs(token.$type, next), token.$value));
 
 /**
  * A value of a design tool as the token's file is to have it, or undefined where it is none of the
  * token's type. A role that got the hex of a step of the palette becomes its alias.
  */
-export function readValue(value: unknown, token: ResolvedToken, palette: Palette): unknown {
-  if (aliasOf(value)) return value;
-  const isRole = !token.id.startsWith('base.');
-  if (token.$type === 'color') return readColor(value, token, isRole ? palette : undefined);
+export function readValue(
+  value: unknown,
+  token: ResolvedToken,
+  palette: Palette,
+): ReadValue | undefined {
+  if (aliasOf(value)) return { value };
+  if (token.$type === 'color') {
+    const isRole = !token.id.startsWith('base.');
+    const present = { written: token.value, color: token.$value };
+    return readColor(value, present, isRole ? palette : undefined);
+  }
   const next = readPlain(value, token);
-  return isSameValue(next, token.$value) ? token.value : next;
+  if (next === undefined) return undefined;
+  return { value: meansSame(next, token) ? token.value : next };
 }

@@ -1,19 +1,21 @@
-/** Makes, renames and takes out tokens and themes, as changes of files. */
-import * as v from 'valibot';
+/** Makes, renames and takes out tokens, as changes of files. */
+import type { TokenChange } from './changes.ts';
 import { nearestInGamut } from './color.ts';
-import { aliasOf, themesOf, leavesIn, type TokenFiles } from './leaves.ts';
+import { leavesIn, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
+import { themesOf } from './resolver.ts';
 import {
+  colorIn,
   familyOf,
   follows,
   groupOf,
+  isStep,
   readThemes,
   type ResolvedTheme,
   type ResolvedToken,
-  type TokenChange,
 } from './themes.ts';
 import { type Pair, readPairs } from './tokens.ts';
-import { colorSchema, isSameValue, pointer } from './values.ts';
+import { aliasOf, type Components, isSameValue } from './values.ts';
 
 /** The file of the first theme whose tokens share the most groups with a new name. */
 export function fileFor(files: TokenFiles, id: string): string | undefined {
@@ -38,18 +40,32 @@ export function usersOf(files: TokenFiles, id: string): string[] {
 }
 
 /** Replaces texts anywhere in JSON, as values and as names. */
-const replaceTexts = <T>(tree: T, names: ReadonlyMap<string, string>): T =>
+const replaceTexts = <T>(tree: T, names: Names): T =>
   JSON.parse(
-    JSON.stringify(tree).replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => names.get(text) ?? text),
+    JSON.stringify(tree).replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => {
+      const [from, to] = names.pointer;
+      return text.startsWith(from) ? to + text.slice(from.length) : (names.whole.get(text) ?? text);
+    }),
   );
+
+/** The start of a reference of the format to a part of a token. */
+const partPointer = (id: string) => `"#/${id.replaceAll('.', '/')}/$value`;
+
+/** Other texts for whole texts, and for the start of references. */
+type Names = {
+  readonly whole: ReadonlyMap<string, string>;
+  readonly pointer: readonly [from: string, to: string];
+};
 
 /** Gives a token a new name in every theme, in its pairs, and in all that follow it. */
 export function renameToken(files: TokenFiles, from: string, to: string): TokenChange[] {
-  const names = new Map([
-    [`"{${from}}"`, `"{${to}}"`],
-    [`"${pointer(from).$ref}"`, `"${pointer(to).$ref}"`],
-    [`"${from}"`, `"${to}"`],
-  ]);
+  const names: Names = {
+    whole: new Map([
+      [`"{${from}}"`, `"{${to}}"`],
+      [`"${from}"`, `"${to}"`],
+    ]),
+    pointer: [partPointer(from), partPointer(to)],
+  };
   const tokens = leavesIn(files).flatMap((leaf): TokenChange[] => {
     const { file, id, min, ...parts } = leaf;
     const value = replaceTexts(parts.value, names);
@@ -75,62 +91,33 @@ export const deleteToken = (files: TokenFiles, id: string): TokenChange[] =>
     .filter((leaf) => leaf.id === id)
     .map(({ file }) => ({ file, id, isGone: true }));
 
-const isDark = (token: ResolvedToken | undefined) =>
-  v.is(colorSchema, token?.$value) && token.$value.components[0] < 0.6;
+function isDark(token: ResolvedToken | undefined): boolean {
+  const color = token && colorIn(token);
+  return color !== undefined && color.components[0] < 0.6;
+}
 
 /** Whether a role stays in a dark theme: a dark ground does, and what stands on such grounds alone. */
-function staysDark(token: ResolvedToken, theme: ResolvedTheme, pairs: readonly Pair[]): boolean {
+export function staysDark(
+  token: ResolvedToken,
+  theme: ResolvedTheme,
+  pairs: readonly Pair[],
+): boolean {
   const grounds = pairs.filter(({ fg }) => fg === token.id).map(({ bg }) => theme[bg]);
   if (grounds.length > 0) return grounds.every(isDark);
   return isDark(token) && pairs.some(({ bg }) => bg === token.id);
 }
 
 /** A role's value for a dark theme: the step as far from the other end of its palette, or as light as it was dark. */
-function darken({ value, $value }: ResolvedToken, theme: ResolvedTheme): unknown {
+export function darken(token: ResolvedToken, theme: ResolvedTheme): unknown {
+  const { value } = token;
   const alias = aliasOf(value);
   const steps = familyOf({ theme }, groupOf(alias ?? '')).toSorted(
-    (a, b) => a.value.components[0] - b.value.components[0],
+    (a, b) => a.$value.components[0] - b.$value.components[0],
   );
   const at = steps.findIndex(({ id }) => id === alias);
   if (at >= 0) return `{${steps.at(-1 - at)?.id}}`;
-  if (alias !== undefined || !v.is(colorSchema, value) || !v.is(colorSchema, $value)) return value;
-  const [lightness, chroma, hue] = value.components;
-  const inverted = [Number((1 - lightness).toFixed(3)), chroma, hue];
-  return { ...value, components: [...(nearestInGamut(inverted) ?? inverted)] };
-}
-
-export type NewTheme = {
-  readonly name: string;
-  /** By which visitors get it; none for a theme that nobody gets yet. */
-  readonly media: string;
-  /** With the colors of the first theme turned from light to dark; else without a value. */
-  readonly isDark: boolean;
-};
-
-const resolver = 'site.resolver.json';
-
-/** A theme's entry in the resolver, its file, and its values. */
-export function makeTheme(files: TokenFiles, { name, media, isDark }: NewTheme): TokenChange[] {
-  const file = `color.${name}.tokens.json`;
-  const value = structuredClone(files[resolver]);
-  const themes = themesOf(files);
-  const [first = ''] = Object.keys(themes);
-  const modifier = isNode(value) && isNode(value.modifiers) ? value.modifiers.theme : undefined;
-  if (!isNode(modifier) || !isNode(modifier.contexts) || name in themes) return [];
-  const sources = modifier.contexts[first];
-  Object.assign(modifier.contexts, { [name]: [...[sources].flat(), { $ref: `./${file}` }] });
-  const extensions = Object(modifier.$extensions);
-  const conditions = { ...Object(extensions['site.media']), ...(media && { [name]: media }) };
-  Object.assign(modifier, { $extensions: { ...extensions, 'site.media': conditions } });
-  const { [first]: set = {} } = readThemes(files);
-  const { pairs } = readPairs(files);
-  const roles = Object.values(set).filter(
-    ({ id, $type }) => $type === 'color' && !id.startsWith('base.'),
-  );
-  const changes = isDark
-    ? roles
-        .filter((token) => !staysDark(token, set, pairs))
-        .map((token) => ({ file, id: token.id, value: darken(token, set) }))
-    : [];
-  return [{ file: resolver, id: '', value }, { file, id: '', value: {} }, ...changes];
+  if (!isStep(token)) return value;
+  const [lightness, chroma, hue] = token.$value.components;
+  const inverted: Components = [Number((1 - lightness).toFixed(3)), chroma, hue];
+  return { ...token.$value, components: [...(nearestInGamut(inverted) ?? inverted)] };
 }

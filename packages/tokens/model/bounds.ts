@@ -1,15 +1,16 @@
 /** Least and most values of tokens: by type, and closer by group in a project's `bounds.json`. */
 import * as v from 'valibot';
 import type { Fault, Reason } from './fault.ts';
-import type { Leaf, TokenFiles } from './leaves.ts';
-import { amountIn, measureSchema } from './values.ts';
+import type { TokenFiles } from './leaves.ts';
+import type { ResolvedToken } from './themes.ts';
+import { amountIn, finite, measureSchema } from './values.ts';
 import { say } from './words.ts';
 
 const file = 'bounds.json';
 
 const bound = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform(String),
+  v.union([finite, v.string()]),
+  v.transform((written) => `${written}`),
   v.check((text) => ['', 'px', 'ms'].some((unit) => amountIn(text, unit) !== undefined)),
 );
 const boundsSchema = v.record(v.string(), v.tuple([bound, bound]));
@@ -27,16 +28,23 @@ const ofTypes: Bounds = {
 export function readBounds(files: TokenFiles): { bounds: Bounds; faults: Fault[] } {
   const { success, output, issues } = v.safeParse(boundsSchema, files[file] ?? {});
   if (success) return { bounds: output, faults: [] };
-  const places = issues.map((issue) => v.getDotPath(issue) ?? 'all of it');
-  return { bounds: {}, faults: places.map((text) => ({ file, kind: 'boundsFile', text })) };
+  const faults = issues.map((issue): Fault => {
+    const path = issue.path?.map(({ key }) => key as string | number) ?? [];
+    return { file, path, kind: 'boundsFile' };
+  });
+  return { bounds: {}, faults };
 }
 
 export type Range = { readonly from: number; readonly to: number; readonly words: string };
 
 /** In a unit of the token's values. */
-export function rangeOf(bounds: Bounds, { id, type }: Leaf, unit: string): Range | undefined {
+export function rangeOf(
+  bounds: Bounds,
+  { id, $type }: ResolvedToken,
+  unit: string,
+): Range | undefined {
   const groups = Object.keys(bounds).filter((group) => `${id}.`.startsWith(`${group}.`));
-  const name = groups.toSorted((a, b) => b.length - a.length)[0] ?? type ?? '';
+  const name = groups.toSorted((a, b) => b.length - a.length)[0] ?? $type;
   const [least, most] = bounds[name] ?? ofTypes[name] ?? [];
   if (least === undefined || most === undefined) return undefined;
   const [from, to] = [amountIn(least, unit), amountIn(most, unit)];
@@ -48,10 +56,12 @@ const amountOf = (value: unknown) =>
   typeof value === 'number' ? { value, unit: '' } : v.is(measureSchema, value) ? value : undefined;
 
 /** Finds out whether a value, or its least while the window grows, is too low or too high. */
-export function boundsFault(leaf: Leaf, bounds: Bounds): Reason | undefined {
-  for (const part of [leaf.value, leaf.min]) {
+export function boundsFault(token: ResolvedToken, bounds: Bounds): Reason | undefined {
+  // What a token takes from another has the bounds of that one.
+  const own = token.sources.length > 0 ? undefined : token.$value;
+  for (const part of [own, token.min]) {
     const amount = amountOf(part);
-    const range = amount && rangeOf(bounds, leaf, amount.unit);
+    const range = amount && rangeOf(bounds, token, amount.unit);
     if (!range || (amount.value >= range.from && amount.value <= range.to)) continue;
     return { kind: 'bounds', value: say(part), words: range.words };
   }
@@ -59,9 +69,9 @@ export function boundsFault(leaf: Leaf, bounds: Bounds): Reason | undefined {
 }
 
 /** The nearest value within the bounds, or the px that were typed as rem. */
-export function withinBounds(leaf: Leaf, bounds: Bounds, value: unknown): unknown {
+export function withinBounds(token: ResolvedToken, bounds: Bounds, value: unknown): unknown {
   const amount = amountOf(value);
-  const range = amount && rangeOf(bounds, leaf, amount.unit);
+  const range = amount && rangeOf(bounds, token, amount.unit);
   if (!range) return value;
   const inPx = amount.value / 16;
   const isPx = amount.unit === 'rem' && amount.value > range.to && inPx >= range.from;

@@ -1,34 +1,59 @@
 import Color from 'colorjs.io';
-import { isNode } from './node.ts';
 import type { Components } from './values.ts';
 
-/** Of text, as CSS reads it, or of a color with components. @throws when the text is no color. */
-export function colorOf(value: unknown): Color | undefined {
-  if (typeof value === 'string') return new Color(value);
-  if (!isNode(value) || !Array.isArray(value.components)) return undefined;
-  const [first = 0, second = 0, third = 0] = value.components.map(Number);
-  return new Color(String(value.colorSpace), [first, second, third], Number(value.alpha ?? 1));
-}
+type Range = { readonly least: number; readonly most: number; readonly isOpen?: true };
+type Space = { readonly id: string; readonly ranges: readonly [Range, Range, Range] };
+
+const share = { least: 0, most: 1 };
+const percent = { least: 0, most: 100 };
+const hue: Range = { least: 0, most: 360, isOpen: true };
+const chroma = { least: 0, most: Infinity };
+const axis = { least: -Infinity, most: Infinity };
+const ofShares = (id: string): Space => ({ id, ranges: [share, share, share] });
+
+/** Color spaces by their names in the format, with their names in the library. */
+export const spaces: Readonly<Record<string, Space>> = {
+  srgb: ofShares('srgb'),
+  'srgb-linear': ofShares('srgb-linear'),
+  hsl: { id: 'hsl', ranges: [hue, percent, percent] },
+  hwb: { id: 'hwb', ranges: [hue, percent, percent] },
+  lab: { id: 'lab', ranges: [percent, axis, axis] },
+  lch: { id: 'lch', ranges: [percent, chroma, hue] },
+  oklab: { id: 'oklab', ranges: [share, axis, axis] },
+  oklch: { id: 'oklch', ranges: [share, chroma, hue] },
+  'display-p3': ofShares('p3'),
+  'a98-rgb': ofShares('a98rgb'),
+  'prophoto-rgb': ofShares('prophoto'),
+  rec2020: ofShares('rec2020'),
+  'xyz-d65': ofShares('xyz-d65'),
+  'xyz-d50': ofShares('xyz-d50'),
+};
+
+/** An oklch color, opaque when it has no alpha. */
+type OklchColor = {
+  readonly colorSpace?: string;
+  readonly components: Components;
+  readonly alpha?: number | undefined;
+};
+
+export const colorOf = ({ components, alpha = 1 }: OklchColor): Color =>
+  new Color('oklch', [...components], alpha);
 
 export const hexFormat = { format: 'hex', collapse: false } as const;
 
-/** `#rrggbb`, with two digits more when it is translucent; none for other values than colors. */
-export function hexOf(value: unknown): string | undefined {
-  try {
-    return colorOf(value)?.to('srgb').toGamut().toString(hexFormat);
-  } catch {
-    return undefined;
-  }
-}
+const toHex = (color: Color) => color.to('srgb').toGamut().toString(hexFormat);
+
+/** `#rrggbb`, with two digits more when it is translucent. */
+export const hexOf = (color: OklchColor): string => toHex(colorOf(color));
 
 /**
  * The oklch color with the most chroma, of the same lightness and hue, that every screen can show
  * (sRGB), in thousandths or other parts; none when this one is such a color.
  */
 export function nearestInGamut(
-  [lightness = 0, chroma = 0, hue = 0]: readonly number[],
+  [lightness, chroma, hue]: Components,
   parts = 1000,
-): readonly [number, number, number] | undefined {
+): Components | undefined {
   const isInside = (c: number) => new Color('oklch', [lightness, c, hue]).inGamut('srgb');
   if (isInside(chroma)) return undefined;
   let [inside, outside] = [0, Math.ceil(chroma * parts)];
@@ -40,24 +65,67 @@ export function nearestInGamut(
   return [lightness, inside / parts, hue];
 }
 
-/** An oklch color rounded so that sRGB shows it: no digit makes it more colorful than it was. */
-export function roundedInGamut(
-  [lightness = 0, chroma = 0, hue = 0]: readonly number[],
-  digits: number,
-): [number, number, number] {
+const roundedTo = ([lightness, chroma, hue]: Components, digits: number): Components => {
   const parts = 10 ** digits;
+  // No digit makes it more colorful than it was.
   const down = Math.floor(chroma * parts + 1e-6) / parts;
-  const color = [Number(lightness.toFixed(digits)), down, Number(hue.toFixed(digits - 2))] as const;
-  return [...(nearestInGamut(color, parts) ?? color)];
+  return [Number(lightness.toFixed(digits)), down, Number(hue.toFixed(digits - 2)) % 360];
+};
+
+/** An oklch color rounded so that sRGB shows it. */
+export function roundedInGamut(components: Components, digits: number): Components {
+  const color = roundedTo(components, digits);
+  return nearestInGamut(color, 10 ** digits) ?? color;
 }
 
-/** The components of a color that CSS can read, to the digit of its hex; none for other texts. */
-export function oklchOf(text: string): Components | undefined {
-  const hex = hexOf(text)?.slice(0, 7);
-  if (hex === undefined) return undefined;
-  const exact = new Color(text).to('oklch').coords.map((part) => part ?? 0);
+const exactly = (color: Color): Components => {
+  const [lightness, chroma, hue] = color.to('oklch').coords.map((part) => part ?? 0);
+  return [lightness ?? 0, chroma ?? 0, hue ?? 0];
+};
+
+/** As few digits as the hex needs. */
+function shortest(color: Color): Components {
+  const exact = exactly(color);
+  const hex = toHex(color);
   // At the edge of sRGB four digits are another color.
-  const rounded = [4, 5, 6].map((digits) => roundedInGamut(exact, digits));
-  const isSame = (components: Components) => hexOf({ colorSpace: 'oklch', components }) === hex;
-  return rounded.find(isSame) ?? rounded[0];
+  const candidates = [4, 5, 6].map((digits) => roundedInGamut(exact, digits));
+  return candidates.find((components) => hexOf({ components }) === hex) ?? roundedTo(exact, 6);
+}
+
+/** The components in oklch of a color in a space of the format, outside sRGB too. */
+export function toOklch(space: string, components: Components): Components {
+  if (space === 'oklch') return components;
+  const color = new Color(spaces[space]?.id ?? space, components);
+  return color.inGamut('srgb', { epsilon: 0.0001 })
+    ? shortest(color)
+    : roundedTo(exactly(color), 6);
+}
+
+export const hexToOklch = (hex: string): Components => shortest(new Color(hex));
+
+/** A color of a text that CSS can read, to the digit of its hex; none for other texts. */
+export function cssColorOf(text: string): { components: Components; alpha: number } | undefined {
+  try {
+    const color = new Color(text);
+    const alpha = color.alpha ?? 0;
+    color.alpha = 1;
+    return { components: shortest(color.to('srgb').toGamut()), alpha };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The components of a color that CSS can read. */
+export const oklchOf = (text: string): Components | undefined => cssColorOf(text)?.components;
+
+/** Whether a hex is that of a color, however its parts are rounded; outside sRGB no hex can be. */
+export function isHexOf(hex: string, space: string, components: Components): boolean {
+  const color = new Color(spaces[space]?.id ?? space, components);
+  if (!color.inGamut('srgb', { epsilon: 0.0001 })) return true;
+  const parts = new Color(hex).coords.map(Number);
+  return color.to('srgb').coords.every((part, at) => {
+    const way = Math.abs(Number(part) - (parts[at] ?? Number.NaN)) * 255;
+    // Parts that are rounded down differ by almost one from those that are rounded up.
+    return way < 0.99;
+  });
 }

@@ -1,4 +1,5 @@
 /** Faults of tokens as data. Words are made here, where they are printed, and never read back. */
+import { type TypeName, typeNames, wordsOf } from './types.ts';
 import { withPx } from './words.ts';
 
 type Text = { readonly text: string };
@@ -9,32 +10,54 @@ type Mended = { readonly mended: unknown };
 /** Words for a token that is there before the code that uses it. */
 export const notUsed = 'is not used by the code yet';
 
+/** A value as the file has it, cut where it is long. */
+function sayJson(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
+
+/** The format has it, but no custom property of CSS has all of it. */
+const sayType = (type: string) =>
+  type === 'typography'
+    ? 'of which no custom property has all: write its parts as tokens, and use them together'
+    : `which is none of ${typeNames.join(', ')}`;
+
 /** Words of each kind of fault, after the file and the token. */
 const reasons = {
-  json: ({ text }: Text) => `is not JSON: ${text}`,
-  boundsFile: ({ text }: Text) =>
-    `${text} is not a group with two values, like "font.size": ["12px", "96px"]`,
+  json: ({ text }: Text) => `is not JSON as it can be read: ${text}`,
+  resolver: ({ words }: { words: string }) => words,
+  unlisted: () => 'is listed by no set and no theme of site.resolver.json, so nobody reads it',
+  foreign: () => 'is no file that is read here: tokens are in *.tokens.json',
+  noGroup: () => 'is no group of tokens',
+  member: ({ text }: Text) => text,
+  form: ({ text }: Text) => `is ${text}, which the format does not allow there`,
+  child: ({ name }: { name: string }) => `is below the token ${name}, which can have none`,
+  stray: ({ value }: { value: unknown }) =>
+    `is ${sayJson(value)}, which is neither a token nor a group: a token has a "$value"`,
+  older: () => 'is of an older format: write "$value" and "$type" in place of "value" and "type"',
+  hex: ({ hex, shown }: { hex: string; shown: string }) =>
+    `has the hex ${hex} beside components that are ${shown}: take the hex out, or write components that agree`,
+  boundsFile: () => 'is not a group with two values, like "font.size": ["12px", "96px"]',
   pairsFile: ({ text }: Text) => text,
   pair: ({ at, name }: { at: number; name: string }) =>
     `pair ${at} names ${name}, which is no token`,
-  noTheme: () => 'names no theme',
+  noTheme: () => 'is missing: it says which files are read, and in which order',
   noFile: ({ name }: { name: string }) => `${name} does not exist`,
   partialTheme: ({ name, lacking, first }: { name: string; lacking: string; first: string }) =>
     `has no ${name}: a theme lists ${lacking}, as ${first} does, before its own file`,
   notInFirst: ({ first }: { first: string }) => `is missing from the theme ${first}`,
   name: ({ text }: Text) => `"${text}" is not camelCase`,
-  type: ({ text, types }: Text & { types: readonly string[] }) =>
-    `has the type ${text}, which is none of ${types.join(', ')}`,
-  value: ({ value, words }: { value: unknown; words: string }) =>
-    `${JSON.stringify(value)} is not ${words}`,
+  type: ({ text }: Text) => `has the type ${text}, ${sayType(text)}`,
+  value: ({ value, at, type }: { value: unknown; at: string; type: TypeName }) =>
+    `${sayJson(value)}${at && ` (at ${at})`} is not ${wordsOf(type)}`,
   alias: ({ name }: { name: string }) => `the alias {${name}} names no token`,
   circle: ({ path }: { path: readonly string[] }) =>
     `the alias goes in a circle: ${path.join(' → ')}`,
   aliasType: (alias: { name: string; type: string; wanted: string }) =>
     `a ${alias.wanted} cannot be an alias of {${alias.name}}, which is a ${alias.type}`,
   reference: ({ name }: { name: string }) => `takes its color from ${name}, which names no token`,
-  indirect: ({ name }: { name: string }) =>
-    `takes its color from ${name}, which does not write one out`,
+  indirect: ({ name, part }: { name: string; part: string }) =>
+    `takes its color from ${name}, which does not write one out (${part})`,
   gamut: (color: { components: unknown; nearest: readonly number[] }) =>
     `has the color [${String(color.components)}], which sRGB cannot show; the nearest inside is [${color.nearest.join(', ')}]`,
   fluidUnit: () => 'grows with the window, so it is in rem',
@@ -70,15 +93,27 @@ export type Fault = Reason & {
   /** By its name in `tokens/`. */
   readonly file: string;
   readonly id?: string;
+  /** The place of what is no token, by its keys. */
+  readonly path?: readonly (string | number)[];
+  /** The line of the file that has it, where its text is at hand. */
+  readonly line?: number;
   /** Those that have it; left out when all do. */
   readonly themes?: readonly string[];
 };
 
+export const sayReason = (fault: Reason): string =>
+  (reasons[fault.kind] as (fault: Reason) => string)(fault);
+
 export function sayFault(fault: Fault): string {
-  const { file, id, themes } = fault;
-  const say = reasons[fault.kind] as (fault: Fault) => string;
-  const words = [id, say(fault)].filter(Boolean).join(' ');
-  return `tokens/${file}: ${words}${themes ? ` (theme ${themes.join(', ')})` : ''}`;
+  const { file, id, path, line, themes } = fault;
+  // The words of a pair count from 1.
+  const place = fault.kind === 'pair' ? undefined : path?.join('.');
+  const words = [id ?? place, sayReason(fault)].filter(Boolean).join(' ');
+  const places = [
+    ...(themes ? [`theme ${themes.join(', ')}`] : []),
+    ...(line === undefined ? [] : [`line ${line}`]),
+  ];
+  return `tokens/${file}: ${words}${places.length > 0 ? ` (${places.join('; ')})` : ''}`;
 }
 
 /** @throws Error with a line for each fault. */

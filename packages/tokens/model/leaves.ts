@@ -1,5 +1,6 @@
-import * as v from 'valibot';
-import { oklchOf } from './color.ts';
+/** Token files as trees: their tokens, and what in them is none of the format. */
+import type { Fault } from './fault.ts';
+import { parseText, Unread } from './json.ts';
 import { isNode, type Node } from './node.ts';
 
 /** One token as its file has it; the type may come from a group above. */
@@ -15,125 +16,150 @@ export type Leaf = {
 
 /**
  * Parsed token files by name, like `color.light.tokens.json`; the resolver is among them. One that
- * could not be parsed says why in `$fault`.
+ * could not be read is an `Unread` that says why.
  */
 export type TokenFiles = Readonly<Record<string, unknown>>;
 
 export type TokenTexts = Readonly<Record<string, string>>;
 
-const colorsOfHexes = new Map<string, unknown>();
+export const parseTexts = (texts: TokenTexts): TokenFiles =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parseText(text)]));
 
-/** A value, or the color of a hex, as another hand may write it into a file. */
-function valueIn({ $value: value }: Node): unknown {
-  if (typeof value !== 'string' || !/^#(?:[\da-f]{6}|[\da-f]{8})$/i.test(value)) return value;
-  const alpha = value.length > 7 && { alpha: Number.parseInt(value.slice(7), 16) / 255 };
-  const color = colorsOfHexes.get(value) ?? {
-    colorSpace: 'oklch',
-    components: oklchOf(value),
-    ...alpha,
-  };
-  colorsOfHexes.set(value, color);
-  return color;
+export const isTokenFile = (name: string) => name.endsWith('.tokens.json');
+
+const stringIn = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+type Path = readonly string[];
+
+/** A part of a token's name. */
+export const isName = (part: string) => /^(?:[a-z][a-zA-Z0-9]*|\d+[a-z]*)$/.test(part);
+
+const isReadable = (key: string) => key !== '' && !/[.{}]/.test(key);
+
+/** What a walk through a file finds. */
+type Found = {
+  readonly leaves: Leaf[];
+  readonly faults: Fault[];
+  readonly types: [string, string][];
+};
+
+/** Members of the format that this project does not read, with what it reads in their place. */
+const unread: Readonly<Record<string, string>> = {
+  $root: 'give the token a name of its own, like "default"',
+  $extends: 'write out the tokens of the other group',
+  $ref: 'write "$value": "{another.token}"',
+};
+
+const ofGroups = ['$type', '$description', '$deprecated', '$extensions'];
+const ofTokens = [...ofGroups, '$value'];
+
+/** Whether a member has the form that the format gives it. */
+const forms: Readonly<Record<string, (value: unknown) => boolean>> = {
+  $type: (value) => typeof value === 'string',
+  $description: (value) => typeof value === 'string',
+  $deprecated: (value) => ['string', 'boolean'].includes(typeof value),
+  $extensions: isNode,
+  $schema: (value) => typeof value === 'string',
+};
+
+/** Extensions of this project; those of others are theirs. */
+const extensions = ['site.fluid', 'site.loaded'];
+
+function memberFaults(node: Node, path: Path, file: string): Fault[] {
+  const isToken = '$value' in node;
+  const allowed = isToken ? ofTokens : path.length === 0 ? [...ofGroups, '$schema'] : ofGroups;
+  const faultAt = (key: string, reason: { kind: 'member' | 'form'; text: string }): Fault[] => [
+    { file, path: [...path, key], ...reason },
+  ];
+  const own = Object.keys(node).filter((key) => key.startsWith('$'));
+  const faults = own.flatMap((key) => {
+    const instead = unread[key];
+    if (instead !== undefined)
+      return faultAt(key, { kind: 'member', text: `is not read here: ${instead}` });
+    if (!allowed.includes(key))
+      return faultAt(key, { kind: 'member', text: `is none of ${allowed.join(', ')}` });
+    return forms[key]?.(node[key]) === false
+      ? faultAt(key, { kind: 'form', text: JSON.stringify(node[key]) })
+      : [];
+  });
+  const foreign = isNode(node.$extensions) ? Object.keys(node.$extensions) : [];
+  const unknown = foreign.filter((key) => key.startsWith('site.') && !extensions.includes(key));
+  return [
+    ...faults,
+    ...unknown.flatMap((key) =>
+      faultAt(key, { kind: 'member', text: `is none of ${extensions.join(', ')}` }),
+    ),
+  ];
 }
 
-const stringOr = (value: unknown, fallback?: string) =>
-  typeof value === 'string' ? value : fallback;
+/** Tokens as they were written before 2021, and by some tools until now. */
+const isOfOlderFormat = (node: Node) =>
+  'value' in node && (typeof node.type === 'string' || !isNode(node.value));
 
-function leavesOf(node: Node, file: string, path: readonly string[], inherited?: string): Leaf[] {
-  const type = stringOr(node.$type, inherited);
-  if (!('$value' in node))
-    return Object.entries(node).flatMap(([key, child]) =>
-      isNode(child) && !key.startsWith('$') ? leavesOf(child, file, [...path, key], type) : [],
-    );
+function leafOf(node: Node, file: string, path: Path, type: string | undefined): Leaf {
   const fluid = isNode(node.$extensions) ? node.$extensions['site.fluid'] : undefined;
   const min = isNode(fluid) ? fluid.min : undefined;
-  const description = stringOr(node.$description);
-  return [{ id: path.join('.'), file, value: valueIn(node), type, min, description }];
+  const description = stringIn(node.$description);
+  return { id: path.join('.'), file, value: node.$value, type, min, description };
 }
 
-export const tokenLeaves = (file: string, content: unknown): Leaf[] =>
-  isNode(content) ? leavesOf(content, file, []) : [];
+function walk(node: Node, file: string, path: Path, inherited: string | undefined, found: Found) {
+  found.faults.push(...memberFaults(node, path, file));
+  const type = stringIn(node.$type) ?? inherited;
+  const isToken = '$value' in node;
+  if (isToken) found.leaves.push(leafOf(node, file, path, type));
+  else if (type !== undefined) found.types.push([path.join('.'), type]);
+  for (const [key, child] of Object.entries(node)) {
+    if (key.startsWith('$')) continue;
+    const here = [...path, key];
+    // Joined by dots, such a name would be that of another token.
+    if (!isReadable(key)) found.faults.push({ file, path: here, kind: 'name', text: key });
+    else if (isToken) found.faults.push({ file, path: here, kind: 'child', name: path.join('.') });
+    else if (!isNode(child)) found.faults.push({ file, path: here, kind: 'stray', value: child });
+    else if (isOfOlderFormat(child)) found.faults.push({ file, path: here, kind: 'older' });
+    else walk(child, file, here, type, found);
+  }
+}
+
+const walks = new WeakMap<object, Map<string, Found>>();
+
+/** The tokens of a file, the types of its groups, and its faults. An object is walked once. */
+export function readTree(file: string, content: unknown): Found {
+  const found: Found = { leaves: [], faults: [], types: [] };
+  if (!isNode(content) || content instanceof Unread) return found;
+  const known = walks.get(content) ?? new Map<string, Found>();
+  const before = known.get(file);
+  if (before) return before;
+  walk(content, file, [], undefined, found);
+  walks.set(content, known.set(file, found));
+  return found;
+}
+
+export const tokenLeaves = (file: string, content: unknown): readonly Leaf[] =>
+  readTree(file, content).leaves;
 
 /** The tokens of every file. */
 export const leavesIn = (files: TokenFiles): Leaf[] =>
   Object.entries(files).flatMap(([name, file]) =>
-    name.endsWith('.tokens.json') ? tokenLeaves(name, file) : [],
+    isTokenFile(name) ? tokenLeaves(name, file) : [],
   );
 
-/** The tokens of a theme: of several files that name one the last holds, and the type of the first. */
+/** The type that the nearest group above gives a token, in whatever file. */
+function groupType(id: string, types: ReadonlyMap<string, string>): string | undefined {
+  const parts = id.split('.').slice(0, -1);
+  const groups = parts.map((_, at) => parts.slice(0, parts.length - at).join('.'));
+  return [...groups, ''].map((group) => types.get(group)).find(Boolean);
+}
+
+/** The tokens of a theme: of several files that name one, the last holds, and the types of all groups. */
 export function themeLeaves(files: TokenFiles, names: readonly string[]): Map<string, Leaf> {
+  const trees = names.map((name) => readTree(name, files[name]));
+  const types = new Map(trees.flatMap((tree) => tree.types));
   const theme = new Map<string, Leaf>();
-  for (const leaf of names.flatMap((name) => tokenLeaves(name, files[name])))
-    theme.set(leaf.id, { ...leaf, type: leaf.type ?? theme.get(leaf.id)?.type });
+  for (const leaf of trees.flatMap(({ leaves }) => leaves)) {
+    const type = leaf.type ?? theme.get(leaf.id)?.type ?? groupType(leaf.id, types);
+    theme.set(leaf.id, type === leaf.type ? leaf : { ...leaf, type });
+  }
   return theme;
 }
-
-export const aliasOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? /^\{(.+)\}$/.exec(value)?.[1] : undefined;
-
-/** The components of every color in a token: one, or those of a shadow's layers. */
-export const componentsIn = (value: unknown): unknown[] =>
-  [value].flat().flatMap((part: unknown) => {
-    const color = isNode(part) && 'color' in part ? part.color : part;
-    return isNode(color) && 'components' in color ? [color.components] : [];
-  });
-
-const sources = v.array(v.object({ $ref: v.string() }));
-const theme = v.object({
-  default: v.optional(v.string()),
-  contexts: v.record(v.string(), sources),
-  $extensions: v.optional(v.object({ 'site.media': v.record(v.string(), v.string()) })),
-});
-const resolverSchema = v.object({
-  sets: v.record(v.string(), v.object({ sources })),
-  modifiers: v.object({ theme }),
-});
-
-const fileNames = (list: v.InferOutput<typeof sources>) =>
-  list.map(({ $ref }) => $ref.replace(/^\.\//, ''));
-
-function resolverOf(files: TokenFiles) {
-  const name = Object.keys(files).find((file) => file.endsWith('.resolver.json')) ?? '';
-  const { success, output } = v.safeParse(resolverSchema, files[name]);
-  return success ? { sets: output.sets, ...output.modifiers.theme } : undefined;
-}
-
-/** The files of each theme in the order in which later ones win; the default theme is the first. */
-export function themesOf(files: TokenFiles): Record<string, readonly string[]> {
-  const { sets = {}, contexts = {}, default: first } = resolverOf(files) ?? {};
-  const common = Object.values(sets).flatMap((set) => fileNames(set.sources));
-  const names = Object.keys(contexts).toSorted((a, b) => Number(b === first) - Number(a === first));
-  return Object.fromEntries(
-    names.map((name) => [name, [...common, ...fileNames(contexts[name] ?? [])]]),
-  );
-}
-
-/** The file of a theme's own values; the first theme has none. */
-export function ownFileOf(files: TokenFiles, theme: string): string | undefined {
-  const themes = themesOf(files);
-  const [basic = []] = Object.values(themes);
-  return themes[theme]?.findLast((file) => !basic.includes(file));
-}
-
-/** The media condition of each theme that visitors get by one. */
-export const mediaOf = (files: TokenFiles): Readonly<Record<string, string>> =>
-  resolverOf(files)?.$extensions?.['site.media'] ?? {};
-
-export function parseText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const marker = /^(?:<{7}|={7}|>{7})/m.exec(text);
-    const line = text.slice(0, marker?.index).split('\n').length;
-    const conflict = `git's conflict marker stands in line ${line}: choose one of the two versions`;
-    const reason = error instanceof Error ? error.message : String(error);
-    return { $fault: marker ? conflict : reason };
-  }
-}
-
-/** The parser's reason, of a file that could not be parsed. */
-export const faultOf = (file: unknown): string[] =>
-  isNode(file) && typeof file.$fault === 'string' ? [file.$fault] : [];
-
-export const parseTexts = (texts: TokenTexts): TokenFiles =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parseText(text)]));

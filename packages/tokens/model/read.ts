@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseTexts, type TokenTexts } from './leaves.ts';
-import { resolveTokens, type Tokens } from './tokens.ts';
+import type { TokenTexts } from './leaves.ts';
+import { resolveTexts, type Tokens } from './tokens.ts';
 
 export function readTexts(folder: URL): TokenTexts {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -10,4 +10,4 @@ export function readTexts(folder: URL): TokenTexts {
 }
 
 /** Reads a folder of tokens, and resolves every theme. @throws Error as `resolveTokens`. */
-export const readTokens = (folder: URL): Tokens => resolveTokens(parseTexts(readTexts(folder)));
+export const readTokens = (folder: URL): Tokens => resolveTexts(readTexts(folder));

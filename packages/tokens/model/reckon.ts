@@ -1,7 +1,7 @@
 /** Reckons with values as designers type them. */
 import * as v from 'valibot';
+import type { TokenChange } from './changes.ts';
 import type { Leaf } from './leaves.ts';
-import type { TokenChange } from './themes.ts';
 import { amountIn, measureSchema } from './values.ts';
 
 const operators: Readonly<Record<string, (a: number, b: number) => number>> = {

@@ -1,61 +1,127 @@
 /** The one resolver of aliases and references: synchronous, so that a slider can follow it. */
-import * as v from 'valibot';
-import { aliasOf, type Leaf, themeLeaves, themesOf, type TokenFiles } from './leaves.ts';
+import type { Reason } from './fault.ts';
+import { type Leaf, themeLeaves, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
-import { colorSchema, type ColorValue, cssValue, referenceOf, variableOf } from './values.ts';
+import { themesOf } from './resolver.ts';
+import { isType, readAs, type TypeName, type ValueOf } from './types.ts';
+import { aliasOf, type ColorValue, cssValue, variableOf } from './values.ts';
 
-export type TokenChange = {
-  readonly file: string;
-  /** Empty for the whole content of a file that is none of tokens, and for a new file of tokens. */
-  readonly id: string;
-  /** The new `$value`, as the file is to have it: an object, a list, a number or `{an.alias}`. */
-  readonly value?: unknown;
-  /** The new least value of a length that grows with the window; it stays when left out. */
-  readonly min?: unknown;
-  /** Of a token that is new: its type, unless its group or another theme gives it. */
-  readonly type?: string | undefined;
-  readonly description?: string | undefined;
-  /** Takes the token out of its file. */
-  readonly isGone?: true | undefined;
-};
+/** A type with its value, which is none while the token has a fault. */
+type Typed = { [K in TypeName]: { readonly $type: K; readonly $value: ValueOf[K] | undefined } };
 
-export type ResolvedToken = Leaf & {
-  readonly $type: string;
-  readonly $value: unknown;
-  /** The tokens that it takes its value from, nearest first: by alias or, a color, by reference. */
-  readonly sources: readonly string[];
-};
+type Faulty = { readonly $type: 'none'; readonly $value: undefined };
+
+export type ResolvedToken = Leaf &
+  (Typed[TypeName] | Faulty) & {
+    /** The tokens that it takes its value from, nearest first: by alias or by reference. */
+    readonly sources: readonly string[];
+    /** Why it has no value. */
+    readonly fault?: Reason | undefined;
+  };
 
 export type ResolvedTheme = Readonly<Record<string, ResolvedToken>>;
 export type ResolvedThemes = Readonly<Record<string, ResolvedTheme>>;
 
 type Theme = ReadonlyMap<string, Leaf>;
 
-/** Follows aliases and references, and notes the tokens that they name. */
-function follow(value: unknown, theme: Theme, sources: Set<string>): unknown {
-  const alias = theme.get(aliasOf(value) ?? '');
-  if (alias && !sources.has(alias.id)) {
-    sources.add(alias.id);
-    return follow(alias.value, theme, sources);
+/** What following a value needs: the tokens, those that were passed, and what went wrong. */
+type Trail = {
+  readonly theme: Theme;
+  readonly sources: Set<string>;
+  /** Ids that are being followed: one of them again is a circle. */
+  readonly path: readonly string[];
+  readonly fail: (reason: Reason) => undefined;
+};
+
+/** The segments of a JSON pointer; none of a text that is no pointer. */
+function segmentsOf(pointer: string): string[] | undefined {
+  if (!pointer.startsWith('#/')) return undefined;
+  return pointer
+    .slice(2)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The value that a reference of the format names: a part of what another token writes out. */
+function followPointer(pointer: string, trail: Trail): unknown {
+  const segments = segmentsOf(pointer) ?? [];
+  const at = segments.indexOf('$value');
+  const name = segments.slice(0, at).join('.');
+  const target = at > 0 ? trail.theme.get(name) : undefined;
+  if (!target) return trail.fail({ kind: 'reference', name: at > 0 ? name : pointer });
+  if (trail.path.includes(name)) return trail.fail({ kind: 'circle', path: [...trail.path, name] });
+  trail.sources.add(name);
+  let part = target.value;
+  for (const key of segments.slice(at + 1)) {
+    const isThere = typeof part === 'object' && part !== null && Object.hasOwn(part, key);
+    if (!isThere) return trail.fail({ kind: 'indirect', name, part: segments.slice(at).join('/') });
+    part = Reflect.get(Object(part), key);
   }
-  if (Array.isArray(value)) return value.map((part: unknown) => follow(part, theme, sources));
-  if (!isNode(value)) return value;
-  if ('color' in value) return { ...value, color: follow(value.color, theme, sources) };
-  const target = theme.get(referenceOf(value.components) ?? '');
-  if (!target || !isNode(target.value)) return value;
-  sources.add(target.id);
-  return { ...value, components: target.value.components };
+  return follow(part, { ...trail, path: [...trail.path, name] });
 }
 
-function resolve(theme: Theme): ResolvedTheme {
-  const tokens = [...theme].map(([id, leaf]): [string, ResolvedToken] => {
-    const sources = new Set<string>();
-    const $value = follow(leaf.value, theme, sources);
-    return [id, { ...leaf, $type: leaf.type ?? '', $value, sources: [...sources] }];
-  });
-  return Object.fromEntries(tokens);
+function followAlias(name: string, trail: Trail): unknown {
+  const target = trail.theme.get(name);
+  if (!target) return trail.fail({ kind: 'alias', name });
+  if (trail.path.includes(name)) return trail.fail({ kind: 'circle', path: [...trail.path, name] });
+  trail.sources.add(name);
+  return follow(target.value, { ...trail, path: [...trail.path, name] });
 }
 
+/** Replaces aliases and references by their values, and notes the tokens that they name. */
+function follow(value: unknown, trail: Trail): unknown {
+  const alias = aliasOf(value);
+  if (alias !== undefined) return followAlias(alias, trail);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isNode(value) && typeof value.$ref === 'string' && Object.keys(value).length === 1)
+    return followPointer(value.$ref, trail);
+  const entries = Object.entries(value).map(([key, part]) => [key, follow(part, trail)] as const);
+  // The same object again is read only once.
+  if (entries.every(([key, part]) => part === Reflect.get(value, key))) return value;
+  return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries);
+}
+
+/** The type of a token: its own, that of its group, or that of the token that it is an alias of. */
+function typeOf(leaf: Leaf, theme: Theme): string | undefined {
+  const passed = new Set<string>();
+  let current: Leaf | undefined = leaf;
+  while (current && current.type === undefined && !passed.has(current.id)) {
+    passed.add(current.id);
+    current = theme.get(aliasOf(current.value) ?? '');
+  }
+  return current?.type;
+}
+
+function resolveToken(leaf: Leaf, theme: Theme): ResolvedToken {
+  const reasons: Reason[] = [];
+  const fail = (reason: Reason): undefined => void reasons.push(reason);
+  const sources = new Set<string>();
+  const raw = follow(leaf.value, { theme, sources, path: [leaf.id], fail });
+  const shared = { ...leaf, sources: [...sources] };
+  const type = typeOf(leaf, theme);
+  if (!isType(type)) {
+    const reason: Reason = { kind: 'type', text: type ?? '(none)' };
+    return { ...shared, $type: 'none', $value: undefined, fault: reasons[0] ?? reason };
+  }
+  const [nearest = ''] = sources;
+  const target = aliasOf(leaf.value) === undefined ? undefined : theme.get(nearest);
+  const other = target && typeOf(target, theme);
+  const wrongType: Reason | undefined =
+    other !== undefined && other !== type
+      ? { kind: 'aliasType', name: nearest, type: other, wanted: type }
+      : undefined;
+  const failed = reasons[0] ?? wrongType;
+  const reading = failed ? undefined : readAs(type, raw);
+  if (reading && 'value' in reading)
+    return { ...shared, $type: type, $value: reading.value } as ResolvedToken;
+  const refused: Reason = { kind: 'value', value: raw, at: reading?.at ?? '', type };
+  return { ...shared, $type: type, $value: undefined, fault: failed ?? refused } as ResolvedToken;
+}
+
+const resolve = (theme: Theme): ResolvedTheme =>
+  Object.fromEntries([...theme].map(([id, leaf]) => [id, resolveToken(leaf, theme)]));
+
+/** Every theme, with what keeps tokens from having a value; `tokens.ts` reads them without. */
 export const readThemes = (files: TokenFiles): ResolvedThemes =>
   Object.fromEntries(
     Object.entries(themesOf(files)).map(([name, sources]) => [
@@ -68,7 +134,10 @@ export const readThemes = (files: TokenFiles): ResolvedThemes =>
 export const variablesIn = (theme: ResolvedTheme) =>
   Object.values(theme)
     .filter(({ id }) => !id.startsWith('base.'))
-    .map(({ id, $value, min }) => [variableOf(id), cssValue($value, min)] as const);
+    .flatMap(({ id, $value, min }) =>
+      // A token at fault keeps the value that the page was painted with.
+      $value === undefined ? [] : [[variableOf(id), cssValue($value, min)] as const],
+    );
 
 /** Custom properties of a theme whose values another one does not have. */
 export function differingVariables(to: ResolvedTheme, from: ResolvedTheme) {
@@ -89,7 +158,14 @@ export function followersOf(themes: ResolvedThemes, id: string): string[] {
 }
 
 /** A token that writes out a color. */
-export type Step = ResolvedToken & { readonly value: ColorValue };
+export type Step = Extract<ResolvedToken, { $type: 'color' }> & { readonly $value: ColorValue };
+
+export const isStep = (token: ResolvedToken): token is Step =>
+  token.$type === 'color' && token.$value !== undefined && token.sources.length === 0;
+
+/** The color of a token of that type, unless it is at fault. */
+export const colorIn = (token: ResolvedToken): ColorValue | undefined =>
+  token.$type === 'color' ? token.$value : undefined;
 
 export const groupOf = (id: string) => id.split('.').slice(0, -1).join('.');
 
@@ -99,73 +175,7 @@ export const nameOf = (id: string) => id.split('.').at(-1) ?? id;
 export function familyOf(themes: ResolvedThemes, group: string): Step[] {
   const [first = {}, ...furtherThemes] = Object.values(themes);
   const steps = Object.values(first).filter(({ id }) => groupOf(id) === group);
-  const isStep = (token: ResolvedToken): token is Step =>
-    v.is(colorSchema, token.value) &&
-    furtherThemes.every((theme) => theme[token.id]?.file === token.file);
-  return steps.every(isStep) ? steps : [];
+  const isShared = ({ id, file }: ResolvedToken) =>
+    furtherThemes.every((theme) => theme[id]?.file === file);
+  return steps.every(isStep) && steps.every(isShared) ? steps : [];
 }
-
-const childOf = (node: unknown, key: string): unknown =>
-  isNode(node) && Object.hasOwn(node, key) ? node[key] : undefined;
-
-/** Adds a key where another file has it among its siblings, or at the end. */
-function insert(node: Tree, key: string, value: unknown, models: readonly unknown[]): Tree {
-  const model = models.find((candidate) => childOf(candidate, key) !== undefined);
-  const order = Object.keys(model ?? {});
-  const keys = Object.keys(node);
-  const previous = order.slice(0, order.indexOf(key)).findLast((sibling) => keys.includes(sibling));
-  const at = previous === undefined ? keys.length : keys.indexOf(previous) + 1;
-  return Object.fromEntries(Object.entries(node).toSpliced(at, 0, [key, value]));
-}
-
-type Tree = Readonly<Record<string, unknown>>;
-
-const isEmpty = (node: Tree) => Object.keys(node).every((key) => key.startsWith('$'));
-
-function partsOf({ value, min, type, description }: TokenChange, node: Tree, group?: string): Tree {
-  const fluid = min !== undefined && { $extensions: { 'site.fluid': { min } } };
-  const isNew = !('$value' in node);
-  return {
-    ...(isNew && type !== undefined && type !== group && { $type: type }),
-    ...node,
-    $value: value,
-    ...(description !== undefined && { $description: description }),
-    ...fluid,
-  };
-}
-
-type Place = { readonly models: readonly unknown[]; readonly type?: string | undefined };
-
-/** Puts a token into a tree of groups, which it makes, or takes it out with the groups it leaves empty. */
-function put(node: Tree, path: readonly string[], change: TokenChange, place: Place): Tree {
-  const [key, ...rest] = path;
-  if (key === undefined) return partsOf(change, node, place.type);
-  const below = childOf(node, key);
-  if (change.isGone && !isNode(below)) return node;
-  const type = typeof node.$type === 'string' ? node.$type : place.type;
-  const models = place.models.map((model) => childOf(model, key));
-  const child =
-    change.isGone && rest.length === 0
-      ? {}
-      : put(isNode(below) ? below : {}, rest, change, { models, type });
-  if (change.isGone && isEmpty(child))
-    return Object.fromEntries(Object.entries(node).filter(([name]) => name !== key));
-  return isNode(below) ? { ...node, [key]: child } : insert(node, key, child, place.models);
-}
-
-function changedFile(files: TokenFiles, change: TokenChange): unknown {
-  const { file, id, value } = change;
-  const content = files[file];
-  if (id === '') return file.endsWith('.tokens.json') ? (content ?? value) : value;
-  const models = Object.keys(files)
-    .filter((name) => name !== file && name.endsWith('.tokens.json'))
-    .map((name) => files[name]);
-  return put(isNode(content) ? content : {}, id.split('.'), change, { models });
-}
-
-/** Parsed token files with other values for some tokens, with new ones, and without those that are gone. */
-export const withChanges = (files: TokenFiles, changes: readonly TokenChange[]): TokenFiles =>
-  changes.reduce<TokenFiles>(
-    (all, change) => ({ ...all, [change.file]: changedFile(all, change) }),
-    files,
-  );

@@ -1,18 +1,25 @@
 import * as v from 'valibot';
+import { withMeetings } from './conditions.ts';
 import { type Fault, throwFaults } from './fault.ts';
 import { tokenFaults } from './faults.ts';
-import { type Leaf, leavesIn, type TokenFiles } from './leaves.ts';
+import { linesIn } from './json.ts';
+import { type Leaf, leavesIn, parseTexts, type TokenFiles, type TokenTexts } from './leaves.ts';
+import { mediaOf } from './resolver.ts';
 import { readThemes, type ResolvedThemes } from './themes.ts';
+import { finite } from './values.ts';
 
-const pairSchema = v.object({
+const pairSchema = v.strictObject({
   fg: v.string(),
   bg: v.string(),
   /** WCAG 2: 7 for text (AAA), 4.5 for large text, 3 for what is not text; 0 for decoration. */
-  min: v.number(),
+  min: v.pipe(finite, v.minValue(0), v.maxValue(21)),
   /** An opaque color below a translucent background; white when left out. */
   over: v.exactOptional(v.string()),
 });
-const pairsSchema = v.object({ pairs: v.array(pairSchema) });
+const pairsSchema = v.strictObject({
+  $description: v.exactOptional(v.string()),
+  pairs: v.array(pairSchema),
+});
 
 /** A foreground on a background and the ratio that it must keep (`contrast.pairs.json`). */
 export type Pair = Readonly<v.InferOutput<typeof pairSchema>>;
@@ -21,6 +28,10 @@ export type Tokens = {
   readonly themes: ResolvedThemes;
   readonly leaves: readonly Leaf[];
   readonly pairs: readonly Pair[];
+  /** The themes, and the mixtures that visitors get for whom several conditions hold. */
+  readonly conditions: ResolvedThemes;
+  /** The media condition of each theme that visitors get by one. */
+  readonly media: Readonly<Record<string, string>>;
 };
 
 const pairsName = 'contrast.pairs.json';
@@ -28,16 +39,26 @@ const pairsName = 'contrast.pairs.json';
 /** Reads the declared pairs, with the faults of their file. */
 export function readPairs(files: TokenFiles): { pairs: readonly Pair[]; faults: Fault[] } {
   const { success, output, issues } = v.safeParse(pairsSchema, files[pairsName]);
-  if (!success)
-    return {
-      pairs: [],
-      faults: [{ file: pairsName, kind: 'pairsFile', text: v.summarize(issues) }],
-    };
+  if (!success) {
+    const faults = issues.map((issue): Fault => ({
+      file: pairsName,
+      path: issue.path?.map(({ key }) => key as string | number) ?? [],
+      kind: 'pairsFile',
+      text: issue.message,
+    }));
+    return { pairs: [], faults };
+  }
   const ids = new Set(leavesIn(files).map(({ id }) => id));
   const faults = output.pairs.flatMap(({ fg, bg, over = fg }, index) =>
     [...new Set([fg, bg, over])]
       .filter((id) => !ids.has(id))
-      .map((name): Fault => ({ file: pairsName, kind: 'pair', at: index + 1, name })),
+      .map((name): Fault => ({
+        file: pairsName,
+        path: ['pairs', index],
+        kind: 'pair',
+        at: index + 1,
+        name,
+      })),
   );
   return { pairs: output.pairs, faults };
 }
@@ -48,8 +69,33 @@ export function unsoundIn(files: TokenFiles): Fault[] {
   return faults.length > 0 ? faults : readPairs(files).faults;
 }
 
-/** Resolves every theme. @throws Error with a line for each fault. */
-export function resolveTokens(files: TokenFiles): Tokens {
-  throwFaults(unsoundIn(files));
-  return { themes: readThemes(files), leaves: leavesIn(files), pairs: readPairs(files).pairs };
+/** Adds the line that has it to each fault of files whose texts are at hand. */
+export function located(faults: readonly Fault[], texts: TokenTexts): Fault[] {
+  const finders = new Map<string, ReturnType<typeof linesIn>>();
+  return faults.map((fault) => {
+    const { file, id, path = id?.split('.') } = fault;
+    const text = Object.hasOwn(texts, file) ? texts[file] : undefined;
+    if (fault.line !== undefined || path === undefined || text === undefined) return fault;
+    const find = finders.get(file) ?? linesIn(text);
+    finders.set(file, find);
+    const line = find(path);
+    return line === undefined ? fault : { ...fault, line };
+  });
 }
+
+/** Resolves every theme. @throws Error with a line for each fault. */
+export function resolveTokens(files: TokenFiles, texts: TokenTexts = {}): Tokens {
+  throwFaults(located(unsoundIn(files), texts));
+  const themes = readThemes(files);
+  const media = mediaOf(files);
+  return {
+    themes,
+    conditions: withMeetings(themes, media),
+    leaves: leavesIn(files),
+    pairs: readPairs(files).pairs,
+    media,
+  };
+}
+
+/** Reads the texts of a folder of tokens. @throws Error as `resolveTokens`, with lines of the files. */
+export const resolveTexts = (texts: TokenTexts): Tokens => resolveTokens(parseTexts(texts), texts);

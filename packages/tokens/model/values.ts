@@ -2,10 +2,16 @@
 import * as v from 'valibot';
 import { isNode } from './node.ts';
 
-export const measureSchema = v.object({ value: v.number(), unit: v.string() });
+/** JSON has no Infinity, and nothing can be reckoned with it. */
+export const finite = v.pipe(v.number(), v.finite());
+
+export const measureSchema = v.strictObject({
+  value: finite,
+  unit: v.picklist(['px', 'rem', 'ms', 's']),
+});
 export type Measure = v.InferOutput<typeof measureSchema>;
 
-const rounded = (value: number) => Number(value.toFixed(4));
+export const rounded = (value: number) => Number(value.toFixed(4));
 
 /** Sizes of units in those of CSS; a letter of the root is 16 px. */
 const units: Readonly<Record<string, readonly [string, number]>> = {
@@ -26,21 +32,37 @@ export function amountIn(text: string, unit: string): number | undefined {
   return rounded((Number(digits.replace(',', '.')) * from[1]) / to[1]);
 }
 
-export const pxOf = ({ value, unit }: Measure) => amountIn(`${value}${unit}`, 'px') ?? value;
+/** @throws for a time. */
+export function pxOf({ value, unit }: Measure): number {
+  const px = amountIn(`${value}${unit}`, 'px');
+  if (px === undefined) throw new Error(`${value}${unit} is no length`);
+  return px;
+}
 
 const between = (least: number, most: number) =>
-  v.pipe(v.number(), v.minValue(least), v.maxValue(most));
+  v.pipe(finite, v.minValue(least), v.maxValue(most));
 
-const componentsSchema = v.strictTuple([between(0, 1), between(0, 0.4), between(0, 360)]);
+const componentsSchema = v.strictTuple([between(0, 1), between(0, Infinity), between(0, 360)]);
 export type Components = v.InferOutput<typeof componentsSchema>;
 
-const alpha = v.optional(between(0, 1));
-export const colorSchema = v.object({
+const alpha = v.exactOptional(between(0, 1));
+/** As every color is once it is read, whatever space its file writes it in. */
+export const colorSchema = v.strictObject({
   colorSpace: v.literal('oklch'),
   components: componentsSchema,
   alpha,
 });
 export type ColorValue = v.InferOutput<typeof colorSchema>;
+
+export const aliasOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? /^\{([^{}]+)\}$/.exec(value)?.[1] : undefined;
+
+/** The components of every color in a token: one, or those of a shadow's layers. */
+export const componentsIn = (value: unknown): unknown[] =>
+  [value].flat().flatMap((part: unknown) => {
+    const color = isNode(part) && 'color' in part ? part.color : part;
+    return isNode(color) && 'components' in color ? [color.components] : [];
+  });
 
 const reference = /^#\/(.+)\/\$value\/components$/;
 
@@ -63,23 +85,44 @@ export const pointer = (id: string) => ({ $ref: `#/${id.replaceAll('.', '/')}/$v
 export const taking = (color: ColorValue, step: string) =>
   color.alpha === undefined ? `{${step}}` : { ...color, components: pointer(step) };
 
-export const lengthSchema = v.object({ value: v.number(), unit: v.picklist(['px', 'rem']) });
+export const lengthSchema = v.strictObject({ value: finite, unit: v.picklist(['px', 'rem']) });
 const lengths = {
   offsetX: lengthSchema,
   offsetY: lengthSchema,
   blur: lengthSchema,
   spread: lengthSchema,
+  inset: v.exactOptional(v.boolean()),
 };
-/** As a file has it: the color may be a reference. */
-export const shadowSchema = v.array(
-  v.object({ color: v.union([colorSchema, referenceSchema]), ...lengths }),
+const layerSchema = v.strictObject({ color: colorSchema, ...lengths });
+export type ShadowLayer = v.InferOutput<typeof layerSchema>;
+const shadowSchema = v.array(layerSchema);
+
+/** As a file may have it: the color may take its components from another. */
+export const writtenShadow = v.array(
+  v.strictObject({ color: v.union([colorSchema, referenceSchema]), ...lengths }),
 );
-export type ShadowLayer = v.InferOutput<typeof shadowSchema>[number];
-const resolvedShadow = v.array(v.object({ color: colorSchema, ...lengths }));
+export type WrittenLayer = v.InferOutput<typeof writtenShadow>[number];
 
 /** As CSS takes it: the time of a point lies within the motion. */
-export const curveSchema = v.strictTuple([between(0, 1), v.number(), between(0, 1), v.number()]);
+export const curveSchema = v.strictTuple([between(0, 1), finite, between(0, 1), finite]);
 export const familySchema = v.pipe(v.array(v.string()), v.minLength(1));
+
+const borderSchema = v.strictObject({
+  color: colorSchema,
+  width: lengthSchema,
+  style: v.string(),
+});
+export type BorderValue = v.InferOutput<typeof borderSchema>;
+
+const transitionSchema = v.strictObject({
+  duration: measureSchema,
+  delay: measureSchema,
+  timingFunction: curveSchema,
+});
+export type TransitionValue = v.InferOutput<typeof transitionSchema>;
+
+const gradientSchema = v.array(v.strictObject({ color: colorSchema, position: finite }));
+export type GradientStop = v.InferOutput<typeof gradientSchema>[number];
 
 export function cssColor({ components, alpha: opacity = 1 }: ColorValue): string {
   return `oklch(${components.join(' ')}${opacity < 1 ? ` / ${opacity}` : ''})`;
@@ -106,21 +149,44 @@ export const genericFamilies = [
 
 const quoted = (family: string) => (genericFamilies.includes(family) ? family : `"${family}"`);
 
-/** The CSS of a resolved value; a length with a `min` grows with the window. */
+const cssCurve = (curve: v.InferOutput<typeof curveSchema>) => `cubic-bezier(${curve.join(', ')})`;
+
+const cssLayer = ({ color, offsetX, offsetY, blur, spread, inset }: ShadowLayer) =>
+  [
+    ...[offsetX, offsetY, blur, spread].map(cssMeasure),
+    cssColor(color),
+    ...(inset ? ['inset'] : []),
+  ].join(' ');
+
+/** Shorthands of CSS; the stops of a gradient go into `linear-gradient()` and its like. */
+function cssComposite(value: unknown): string | undefined {
+  if (v.is(borderSchema, value))
+    return `${cssMeasure(value.width)} ${value.style} ${cssColor(value.color)}`;
+  if (v.is(transitionSchema, value)) {
+    const { duration, delay, timingFunction } = value;
+    return `${cssMeasure(duration)} ${cssCurve(timingFunction)} ${cssMeasure(delay)}`;
+  }
+  return v.is(gradientSchema, value)
+    ? value.map((stop) => `${cssColor(stop.color)} ${rounded(stop.position * 100)}%`).join(', ')
+    : undefined;
+}
+
+/** The CSS of a value that was read; a length with a `min` grows with the window. */
 export function cssValue(value: unknown, min?: unknown): string {
+  if (typeof value === 'number' || typeof value === 'string') return String(value);
   if (v.is(colorSchema, value)) return cssColor(value);
   if (v.is(measureSchema, value))
     return v.is(measureSchema, min) ? fluid(min.value, value.value) : cssMeasure(value);
-  if (v.is(curveSchema, value)) return `cubic-bezier(${value.join(', ')})`;
+  if (v.is(curveSchema, value)) return cssCurve(value);
   if (v.is(familySchema, value)) return value.map(quoted).join(', ');
-  if (v.is(resolvedShadow, value)) {
-    const layers = value.map(({ color, offsetX, offsetY, blur, spread }) =>
-      [...[offsetX, offsetY, blur, spread].map(cssMeasure), cssColor(color)].join(' '),
-    );
-    return layers.join(', ');
-  }
-  return String(value);
+  if (v.is(shadowSchema, value)) return value.map(cssLayer).join(', ') || 'none';
+  const composite = cssComposite(value);
+  if (composite !== undefined) return composite;
+  throw new Error(`${JSON.stringify(value)} is no value of a token`);
 }
+
+/** Stands between the names of themes that hold at once. */
+export const together = '+';
 
 const sortKeys = (_key: string, part: unknown) =>
   isNode(part)

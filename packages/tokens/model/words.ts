@@ -1,38 +1,48 @@
 /** Words for values, whether as a file has them or resolved. */
 import { hexOf } from './color.ts';
-import { aliasOf } from './leaves.ts';
 import { isNode, type Node } from './node.ts';
-import { referenceOf } from './values.ts';
+import { valueAs } from './types.ts';
+import { aliasOf, referenceOf, together } from './values.ts';
 
 /** A theme's name in words: `More contrast` of `moreContrast`. */
 export function sayTheme(name: string): string {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = name
+    .replaceAll(together, ' and ')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const sayNumber = (value: unknown) =>
-  typeof value === 'number' ? String(Number(value.toFixed(4))) : String(value);
+  typeof value === 'number' ? `${Number(value.toFixed(4))}` : sayText(value);
 
-function sayColor({ components, alpha }: Node, isShort: boolean): string {
+const sayText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function sayColor(color: Node, isShort: boolean): string {
+  const { colorSpace, components, alpha } = color;
   const opacity = alpha === undefined || alpha === 1 ? '' : ` / ${sayNumber(alpha)}`;
-  if (!Array.isArray(components)) return `${referenceOf(components) ?? '?'}${opacity}`;
-  return isShort
-    ? `${hexOf({ colorSpace: 'oklch', components })}${opacity}`
-    : `oklch(${components.map(sayNumber).join(' ')}${opacity})`;
+  const taken = referenceOf(components);
+  if (taken !== undefined) return `${taken}${opacity}`;
+  if (!Array.isArray(components)) return JSON.stringify(color);
+  const read = valueAs('color', { colorSpace, components });
+  return isShort && read
+    ? `${hexOf(read)}${opacity}`
+    : `${sayText(colorSpace)}(${components.map(sayNumber).join(' ')}${opacity})`;
 }
 
-function sayLayer({ color, ...lengths }: Node, isShort: boolean): string {
+function sayLayer({ color, inset, ...lengths }: Node, isShort: boolean): string {
   const words = Object.values(lengths).map((length) => say(length));
+  if (inset === true) words.push('inset');
   const shade = aliasOf(color) ?? sayPart(color, isShort);
   return `${words.join(' ').replaceAll(' px ', ' ')} ${shade.replace('base.color.', '')}`;
 }
 
 function sayPart(value: unknown, isShort: boolean): string {
+  if (value === undefined) return 'at fault';
   if (Array.isArray(value)) return value.map((part) => sayPart(part, isShort)).join(', ');
   if (!isNode(value)) return sayNumber(value);
   if ('components' in value) return sayColor(value, isShort);
-  if ('unit' in value) return `${sayNumber(value.value)} ${String(value.unit)}`;
-  return 'color' in value ? sayLayer(value, isShort) : JSON.stringify(value);
+  if ('unit' in value) return `${sayNumber(value.value)} ${sayText(value.unit)}`;
+  return 'color' in value && 'blur' in value ? sayLayer(value, isShort) : JSON.stringify(value);
 }
 
 /** A value in a designer's words; a length that grows with the window has a least value. */

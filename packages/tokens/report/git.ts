@@ -1,6 +1,5 @@
 import { git, readBlobs } from '@repo/visual/git';
-import { parseTexts } from '#model/leaves.ts';
-import { resolveTokens, type Tokens } from '#model/tokens.ts';
+import { resolveTexts, type Tokens } from '#model/tokens.ts';
 
 /** Reads the tokens of a commit. @throws Error when it has none, or faulty ones. */
 export function tokensOf(commit: string, root: string): Tokens {
@@ -10,5 +9,5 @@ export function tokensOf(commit: string, root: string): Tokens {
   const ids = entries.map(([, id = '']) => id);
   const blobs = readBlobs(root, ids);
   const texts = entries.map(([, id = '', name]) => [name, String(blobs.get(id))]);
-  return resolveTokens(parseTexts(Object.fromEntries(texts)));
+  return resolveTexts(Object.fromEntries(texts));
 }

@@ -9,7 +9,7 @@ import { faultsIn } from '#contrast/faults.ts';
 import { notUsed, throwFaults } from '#model/fault.ts';
 import { parseTexts } from '#model/leaves.ts';
 import { readTexts } from '#model/read.ts';
-import { resolveTokens, type Tokens } from '#model/tokens.ts';
+import { located, resolveTokens, type Tokens } from '#model/tokens.ts';
 import { tokensOf } from './git.ts';
 import { changes, sayChanges } from './report.ts';
 
@@ -67,7 +67,9 @@ function publish(root: string, branch: string, rows: readonly ReviewedRow[]): Pu
     const url = `https://github.com/${repository}`;
     return { url, pictures: illustrate(rows, { root, url, number: branch }) };
   } catch (error) {
-    return { problem: `Not all of it could be pushed: ${messageOf(error)}` };
+    return {
+      problem: `${remote} could not be reached, so nobody else has it yet: propose again when it can. (${messageOf(error)})`,
+    };
   }
 }
 
@@ -82,8 +84,9 @@ function unusedOf(before: Tokens, after: Tokens, code: string | undefined): stri
 
 /** @throws Error when nothing differs, or when the tokens have faults. */
 export function propose({ root, title, reason, folders }: ProposeOptions) {
-  const files = parseTexts(readTexts(pathToFileURL(`${root}tokens/`)));
-  throwFaults(faultsIn(files));
+  const texts = readTexts(pathToFileURL(`${root}tokens/`));
+  const files = parseTexts(texts);
+  throwFaults(located(faultsIn(files), texts));
   const [before, after] = [tokensOf(findBase(root), root), resolveTokens(files)];
   const isSaved = git(root, 'status', '--porcelain', '--', 'tokens') !== '';
   if (!isSaved && changes(before, after).length === 0)

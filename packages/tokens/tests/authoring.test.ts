@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { editAll } from '#edit/edit.ts';
 import { faultsIn } from '#contrast/faults.ts';
-import { deleteToken, fileFor, makeTheme, renameToken, usersOf } from '#model/authoring.ts';
-import { mediaOf, themesOf } from '#model/leaves.ts';
+import { deleteToken, fileFor, renameToken, usersOf } from '#model/authoring.ts';
+import { makeTheme } from '#model/themeChanges.ts';
+import { type TokenChange, withChanges } from '#model/changes.ts';
 import { allChanged, changedBy, scaled } from '#model/reckon.ts';
-import { readThemes, type TokenChange, withChanges } from '#model/themes.ts';
+import { mediaOf, themesOf } from '#model/resolver.ts';
+import { readThemes } from '#model/themes.ts';
 import { base, files, light, more, texts, tokens } from './example.ts';
 
 /** The files after some changes, which their texts must have in the same order. */

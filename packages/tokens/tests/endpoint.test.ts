@@ -9,7 +9,7 @@ import { createServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokenEndpoint, writeTogether } from '#edit/endpoint.ts';
 import { type Answer, tokensAddress } from '#edit/protocol.ts';
-import { makeTheme } from '#model/authoring.ts';
+import { makeTheme } from '#model/themeChanges.ts';
 import { readTexts } from '#model/read.ts';
 import { base, files, folder as example, light, oklch, texts } from './example.ts';
 import refusals from './cases/refusals.json' with { type: 'json' };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { contrastFaults, faultsIn } from '#contrast/faults.ts';
+import { withChanges } from '#model/changes.ts';
 import { sayFault } from '#model/fault.ts';
 import { tokenFaults } from '#model/faults.ts';
 import { parseTexts } from '#model/leaves.ts';
-import { readThemes, withChanges } from '#model/themes.ts';
+import { readThemes } from '#model/themes.ts';
 import { resolveTokens } from '#model/tokens.ts';
 import { copy, files, filesWith, light, more, oklch, put, texts, tokens } from './example.ts';
 import cases from './cases/faults.json' with { type: 'json' };

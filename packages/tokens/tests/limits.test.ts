@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { contrast } from '#contrast/contrast.ts';
 import { nearestPassing, passingCheck } from '#contrast/limits.ts';
-import { readThemes, withChanges } from '#model/themes.ts';
+import { withChanges } from '#model/changes.ts';
+import { readThemes } from '#model/themes.ts';
 import type { Components } from '#model/values.ts';
 import { files, oklch, tokens } from './example.ts';
 

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { entriesIn } from '#bench/entries.ts';
 import { remedyOf } from '#bench/remedy.ts';
 import { faultsIn } from '#contrast/faults.ts';
-import { makeTheme } from '#model/authoring.ts';
+import { makeTheme } from '#model/themeChanges.ts';
 import { readBounds } from '#model/bounds.ts';
+import { type TokenChange, withChanges } from '#model/changes.ts';
 import type { TokenFiles } from '#model/leaves.ts';
-import { readThemes, type TokenChange, withChanges } from '#model/themes.ts';
+import { readThemes } from '#model/themes.ts';
 import { files, light, tokens } from './example.ts';
 import cases from './cases/remedies.json' with { type: 'json' };
 

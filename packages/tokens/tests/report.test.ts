@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeTheme } from '#model/authoring.ts';
+import { makeTheme } from '#model/themeChanges.ts';
+import { withChanges } from '#model/changes.ts';
 import type { TokenFiles } from '#model/leaves.ts';
-import { withChanges } from '#model/themes.ts';
 import { resolveTokens } from '#model/tokens.ts';
 import { report } from '#report/report.ts';
 import { base, copy, files, filesWith, light, more, put, tokens } from './example.ts';

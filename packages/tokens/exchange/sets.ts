@@ -1,0 +1,136 @@
+/** Finds the sets of tokens in a file of a design tool, or says what the file is in place of it. */
+import { type Leaf, readTree } from '#model/leaves.ts';
+import type { Fault } from '#model/fault.ts';
+import { isNode, type Node } from '#model/node.ts';
+
+export type TokenSet = {
+  /** The keys that lead to its tokens; of a whole file its name. */
+  readonly names: readonly string[];
+  /** Whether it is the whole file. */
+  readonly isWhole?: true;
+  readonly leaves: readonly Leaf[];
+  /** Parts of it that are none of the format. */
+  readonly faults: readonly Fault[];
+};
+
+/** The tokens of an older format as today's: `value` and `type` with a dollar sign. */
+function renewed(node: Node): Node {
+  const isOlder = 'value' in node && (typeof node.type === 'string' || !isNode(node.value));
+  const entries = Object.entries(node).flatMap(([key, part]): [string, unknown][] => {
+    if (isOlder && ['value', 'type', 'description'].includes(key)) return [[`$${key}`, part]];
+    if (key.startsWith('$') && key !== '$value') return [[key, part]];
+    return [[key, isNode(part) && !isOlder && key !== '$value' ? renewed(part) : part]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Members of a whole file by which tools note their sets and themes. */
+const ofTools = ['$themes', '$metadata', '$collections', '$schema'];
+
+const withoutNotes = (node: Node): Node =>
+  Object.fromEntries(Object.entries(node).filter(([key]) => !ofTools.includes(key)));
+
+const deepest = 3;
+
+type IsKnown = (id: string) => boolean;
+
+function find(node: Node, names: readonly string[], isKnown: IsKnown): TokenSet[] {
+  const { leaves, faults } = readTree('', node);
+  if (leaves.some(({ id }) => isKnown(id))) return [{ names, leaves, faults }];
+  if (names.length === deepest) return [];
+  return Object.entries(node).flatMap(([key, child]) =>
+    isNode(child) && !key.startsWith('$') && !('$value' in child)
+      ? find(child, [...names, key], isKnown)
+      : [],
+  );
+}
+
+/** The order that a tool gives its sets, of which later ones win. */
+function orderOf({ $metadata }: Node): readonly unknown[] {
+  const order = isNode($metadata) ? $metadata.tokenSetOrder : undefined;
+  return Array.isArray(order) ? order : [];
+}
+
+/** The sets of a file that have a token by the name of one here. */
+export function setsIn(content: Node, name: string, isKnown: IsKnown): TokenSet[] {
+  const order = orderOf(content);
+  const placeOf = ({ names }: TokenSet) => order.indexOf(names.join('/'));
+  return find(renewed(withoutNotes(content)), [], isKnown)
+    .map((set) =>
+      set.names.length === 0 ? { ...set, names: [name], isWhole: true as const } : set,
+    )
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Names of top-level sets, beside those of some, in which no token is by the name of one here. */
+export function otherSets(content: Node, sets: readonly TokenSet[]): string[] {
+  // Groups of a file that is a set itself are named with their tokens.
+  const isSet = sets.some(({ isWhole }) => isWhole);
+  return Object.entries(isSet ? {} : renewed(withoutNotes(content))).flatMap(([key, child]) => {
+    if (!isNode(child) || key.startsWith('$') || sets.some(({ names }) => names[0] === key))
+      return [];
+    return readTree(key, child).leaves.length > 0 ? [key] : [];
+  });
+}
+
+const has =
+  (...keys: readonly string[]) =>
+  (file: Node) =>
+    keys.every((key) => key in file);
+
+const files: readonly (readonly [is: (file: Node) => boolean, words: string])[] = [
+  [
+    has('resolutionOrder'),
+    'It is a resolver, which names files of tokens and has none: import one of those',
+  ],
+  [
+    (file) => Array.isArray(file.pairs),
+    'It is a list of pairs for contrast, which the bench does not import: it belongs into tokens/contrast.pairs.json',
+  ],
+  [
+    (file) => isNode(file.meta) && ('variables' in file.meta || 'variableCollections' in file.meta),
+    'It is an answer of Figma’s API: export the variables of each mode as DTCG in Figma',
+  ],
+  [
+    has('variables', 'variableCollections'),
+    'It is a list of Figma’s variables by their ids: export the variables of each mode as DTCG in Figma',
+  ],
+  [has('document', 'schemaVersion'), 'It is a document of Figma, which has drawings and no tokens'],
+  [
+    (file) =>
+      typeof file.name === 'string' &&
+      ('dependencies' in file || 'devDependencies' in file || 'scripts' in file),
+    'It is a package.json, which has no tokens',
+  ],
+  [
+    (file) => typeof file.$schema === 'string' && file.$schema.includes('json-schema.org'),
+    'It is a JSON Schema, which describes files and has no values',
+  ],
+  [has('layers', 'fr', 'ip'), 'It is an animation of Lottie, which has no tokens'],
+  [
+    (file) =>
+      Object.values(file).length > 0 &&
+      Object.values(file).every((bounds) => Array.isArray(bounds) && bounds.length === 2),
+    'It is a list of bounds, which the bench does not import: it belongs into tokens/bounds.json',
+  ],
+];
+
+const listed = (names: readonly string[]) =>
+  names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '');
+
+/** What a file is that has no token of this project. */
+export function describeOther(content: unknown): string {
+  if (Array.isArray(content))
+    return `It is a list of ${content.length} values, and no JSON object: a file of tokens is a group`;
+  if (!isNode(content))
+    return `It is ${JSON.stringify(content)}, and no JSON object: a file of tokens is a group`;
+  const [, words] = files.find(([is]) => is(content)) ?? [];
+  if (words !== undefined) return words;
+  const { leaves } = readTree('', renewed(withoutNotes(content)));
+  if (leaves.length > 0)
+    return `It is a token file of another project: it has none of the tokens here. Its names are ${listed(leaves.map(({ id }) => id))}`;
+  const keys = Object.keys(content);
+  return keys.length === 0
+    ? 'It is an empty object, so it has no token'
+    : `It is no token file: nothing in it has a "$value". Its keys are ${listed(keys)}`;
+}

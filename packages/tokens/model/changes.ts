@@ -1,0 +1,99 @@
+/** Changes of tokens, and the trees of their files after them. */
+import { parseText, Unread } from './json.ts';
+import { isTokenFile, type TokenFiles } from './leaves.ts';
+import { isNode } from './node.ts';
+
+export type TokenChange = {
+  readonly file: string;
+  /** Empty for the whole content of a file that is none of tokens, and for a new file of tokens. */
+  readonly id: string;
+  /** The new `$value`, as the file is to have it: an object, a list, a number or `{an.alias}`. */
+  readonly value?: unknown;
+  /** The new least value of a length that grows with the window; it stays when left out. */
+  readonly min?: unknown;
+  /** Of a token that is new: its type, unless its group or another theme gives it. */
+  readonly type?: string | undefined;
+  readonly description?: string | undefined;
+  /** Of the whole content of a file: its text, which is written where it says the same. */
+  readonly text?: string | undefined;
+  /** Takes the token out of its file; without an id, the file itself. */
+  readonly isGone?: true | undefined;
+};
+
+const childOf = (node: unknown, key: string): unknown =>
+  isNode(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+
+/** Adds a key where another file has it among its siblings, or at the end. */
+function insert(node: Tree, key: string, value: unknown, models: readonly unknown[]): Tree {
+  const model = models.find((candidate) => childOf(candidate, key) !== undefined);
+  const order = Object.keys(model ?? {});
+  const keys = Object.keys(node);
+  const previous = order.slice(0, order.indexOf(key)).findLast((sibling) => keys.includes(sibling));
+  const at = previous === undefined ? keys.length : keys.indexOf(previous) + 1;
+  return Object.fromEntries(Object.entries(node).toSpliced(at, 0, [key, value]));
+}
+
+type Tree = Readonly<Record<string, unknown>>;
+
+const isEmpty = (node: Tree) => Object.keys(node).every((key) => key.startsWith('$'));
+
+function partsOf({ value, min, type, description }: TokenChange, node: Tree, group?: string): Tree {
+  const extensions = isNode(node.$extensions) ? node.$extensions : {};
+  const fluid = min !== undefined && { $extensions: { ...extensions, 'site.fluid': { min } } };
+  const isNew = !('$value' in node);
+  return {
+    ...(isNew && type !== undefined && type !== group && { $type: type }),
+    ...node,
+    $value: value,
+    ...(description !== undefined && { $description: description }),
+    ...fluid,
+  };
+}
+
+type Place = { readonly models: readonly unknown[]; readonly type?: string | undefined };
+
+/** Puts a token into a tree of groups, which it makes, or takes it out with the groups it leaves empty. */
+function put(node: Tree, path: readonly string[], change: TokenChange, place: Place): Tree {
+  const [key, ...rest] = path;
+  if (key === undefined) return partsOf(change, node, place.type);
+  const below = childOf(node, key);
+  if (change.isGone && !isNode(below)) return node;
+  const type = typeof node.$type === 'string' ? node.$type : place.type;
+  const models = place.models.map((model) => childOf(model, key));
+  const child =
+    change.isGone && rest.length === 0
+      ? {}
+      : put(isNode(below) ? below : {}, rest, change, { models, type });
+  if (change.isGone && isEmpty(child))
+    return Object.fromEntries(Object.entries(node).filter(([name]) => name !== key));
+  return isNode(below) ? { ...node, [key]: child } : insert(node, key, child, place.models);
+}
+
+/** What a file was that is made again. */
+function madeFrom(text: string | undefined): unknown {
+  const content = text === undefined ? undefined : parseText(text);
+  return content instanceof Unread ? undefined : content;
+}
+
+/** A file's content after a change; none of a file that is gone. */
+function changedFile(files: TokenFiles, change: TokenChange): unknown {
+  const { file, id, value, text, isGone } = change;
+  const content = files[file];
+  // The tokens of a file that is gone are gone with it.
+  if (isGone && (id === '' || content === undefined)) return undefined;
+  if (id === '' && isTokenFile(file)) return content ?? madeFrom(text) ?? value;
+  if (id === '') return value;
+  const models = Object.keys(files)
+    .filter((name) => name !== file && isTokenFile(name))
+    .map((name) => files[name]);
+  return put(isNode(content) ? content : {}, id.split('.'), change, { models });
+}
+
+/** Parsed token files with other values for some tokens, with new ones, and without those that are gone. */
+export function withChanges(files: TokenFiles, changes: readonly TokenChange[]): TokenFiles {
+  const after = changes.reduce<TokenFiles>(
+    (contents, change) => ({ ...contents, [change.file]: changedFile(contents, change) }),
+    files,
+  );
+  return Object.fromEntries(Object.entries(after).filter(([, content]) => content !== undefined));
+}

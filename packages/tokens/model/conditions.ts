@@ -1,0 +1,73 @@
+/** What visitors get for whom several media conditions hold at once. */
+import type { ResolvedTheme, ResolvedThemes } from './themes.ts';
+import { cssValue, together } from './values.ts';
+
+/** px from and below which a condition on the width holds; all of it for other conditions. */
+type Span = readonly [from: number, below: number];
+
+const pxIn = (amount = '', unit = '') => Number(amount) * (unit === 'px' ? 1 : 16);
+
+function spanOf(condition: string): Span {
+  const range = /^\(width\s*([<>]=?)\s*([\d.]+)(px|r?em)\)$/.exec(condition);
+  const plain = /^\((min|max)-width:\s*([\d.]+)(px|r?em)\)$/.exec(condition);
+  const [, sign = '', amount, unit] = range ?? plain ?? [];
+  if (amount === undefined) return [-Infinity, Infinity];
+  return sign === 'min' || sign.startsWith('>')
+    ? [pxIn(amount, unit), Infinity]
+    : [-Infinity, pxIn(amount, unit)];
+}
+
+/** Whether a visitor can have both of two conditions: of one feature there is one value. */
+function canMeet(a: string, b: string): boolean {
+  const [, featureA, valueA] = /^\(([\w-]+):\s*([\w-]+)\)$/.exec(a) ?? [];
+  const [, featureB, valueB] = /^\(([\w-]+):\s*([\w-]+)\)$/.exec(b) ?? [];
+  const isPreference = featureA !== undefined && !/^(?:min|max)-/.test(featureA);
+  if (isPreference && featureA === featureB) return valueA === valueB;
+  const [spanA, spanB] = [spanOf(a), spanOf(b)];
+  return Math.max(spanA[0], spanB[0]) < Math.min(spanA[1], spanB[1]);
+}
+
+const cssOf = (token: ResolvedTheme[string] | undefined) =>
+  token?.$value === undefined ? undefined : cssValue(token.$value, token.min);
+
+/** Each token of the last theme in which it differs from the first, as rules of CSS go over each other. */
+function mixed(first: ResolvedTheme, sets: readonly ResolvedTheme[]): ResolvedTheme {
+  return Object.fromEntries(
+    Object.entries(first).map(([id, token]) => {
+      const own = sets.findLast((set) => cssOf(set[id]) !== cssOf(token));
+      return [id, own?.[id] ?? token];
+    }),
+  );
+}
+
+/** Every set of two and more of some names. */
+function sets(names: readonly string[]): string[][] {
+  const subsets = names.reduce<string[][]>(
+    (before, name) => [...before, ...before.map((subset) => [...subset, name])],
+    [[]],
+  );
+  return subsets.filter(({ length }) => length > 1);
+}
+
+/** Themes, and what those visitors see who get several at once, by their names: `dark+moreContrast`. */
+export function withMeetings(
+  themes: ResolvedThemes,
+  media: Readonly<Record<string, string>>,
+): ResolvedThemes {
+  const [first = {}] = Object.values(themes);
+  const names = Object.keys(media).filter((name) => name in themes);
+  const conditionOf = (name: string) => media[name] ?? '';
+  const meetings = sets(names).filter((subset) =>
+    subset.every((a, at) =>
+      subset.slice(at + 1).every((b) => canMeet(conditionOf(a), conditionOf(b))),
+    ),
+  );
+  const entries = meetings.map((subset) => [
+    subset.join(together),
+    mixed(
+      first,
+      subset.map((name) => themes[name] ?? {}),
+    ),
+  ]);
+  return { ...themes, ...Object.fromEntries(entries) };
+}

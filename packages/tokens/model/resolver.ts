@@ -1,0 +1,182 @@
+/** The resolver of DTCG 2025.10, as far as this project reads it: sets of files, and one modifier `theme`. */
+import * as v from 'valibot';
+import type { Fault } from './fault.ts';
+import { isTokenFile, type TokenFiles } from './leaves.ts';
+import { isNode } from './node.ts';
+
+export const resolverName = 'site.resolver.json';
+
+const text = v.string();
+const source = v.strictObject({ $ref: text });
+const set = v.strictObject({ sources: v.array(source), description: v.exactOptional(text) });
+const conditions = v.strictObject({ 'site.media': v.exactOptional(v.record(text, text)) });
+const theme = v.strictObject({
+  contexts: v.record(text, v.array(source)),
+  default: text,
+  description: v.exactOptional(text),
+  $extensions: v.exactOptional(conditions),
+});
+const resolverSchema = v.strictObject({
+  $schema: v.exactOptional(text),
+  name: v.exactOptional(text),
+  version: v.literal('2025.10'),
+  description: v.exactOptional(text),
+  sets: v.record(text, set),
+  modifiers: v.strictObject({ theme }),
+  resolutionOrder: v.array(source),
+});
+
+type Resolver = v.InferOutput<typeof resolverSchema>;
+type Source = v.InferOutput<typeof source>;
+
+const read = new WeakMap<object, v.SafeParseResult<typeof resolverSchema>>();
+
+function parse(file: unknown) {
+  if (!isNode(file)) return v.safeParse(resolverSchema, file);
+  const result = read.get(file) ?? v.safeParse(resolverSchema, file);
+  read.set(file, result);
+  return result;
+}
+
+function resolverOf(files: TokenFiles): Resolver | undefined {
+  const { success, output } = parse(files[resolverName]);
+  return success ? output : undefined;
+}
+
+const setPath = '#/sets/';
+const modifier = '#/modifiers/theme';
+
+/** The files of some sources, in their order; a set may be one of them. */
+function filesOf(
+  sources: readonly Source[],
+  sets: Resolver['sets'],
+  above: readonly string[] = [],
+) {
+  return sources.flatMap(({ $ref }): string[] => {
+    if (!$ref.startsWith('#')) return [$ref.replace(/^\.\//, '')];
+    const name = $ref.slice(setPath.length);
+    // A set that has itself among its sources is a fault of its own.
+    if (above.includes(name)) return [];
+    return filesOf(sets[name]?.sources ?? [], sets, [...above, name]);
+  });
+}
+
+/** The files of each theme in the order in which later ones win; the default theme is the first. */
+export function themesOf(files: TokenFiles): Record<string, readonly string[]> {
+  const resolver = resolverOf(files);
+  if (!resolver) return {};
+  const { sets, modifiers, resolutionOrder } = resolver;
+  const { contexts, default: first } = modifiers.theme;
+  const names = Object.keys(contexts).toSorted((a, b) => Number(b === first) - Number(a === first));
+  const sourcesOf = (name: string) =>
+    resolutionOrder.flatMap((part) => (part.$ref === modifier ? (contexts[name] ?? []) : [part]));
+  return Object.fromEntries(names.map((name) => [name, filesOf(sourcesOf(name), sets)]));
+}
+
+/** The file of a theme's own values; the first theme has none. */
+export function ownFileOf(files: TokenFiles, name: string): string | undefined {
+  const themes = themesOf(files);
+  const [basic = []] = Object.values(themes);
+  return themes[name]?.findLast((file) => !basic.includes(file));
+}
+
+/** The media condition of each theme that visitors get by one. */
+export const mediaOf = (files: TokenFiles): Readonly<Record<string, string>> =>
+  resolverOf(files)?.modifiers.theme.$extensions?.['site.media'] ?? {};
+
+type Place = NonNullable<Fault['path']>;
+
+const faultAt = (path: Place, words: string): Fault => ({
+  file: resolverName,
+  path,
+  kind: 'resolver',
+  words,
+});
+
+type Sets = Resolver['sets'];
+
+/** Faults of a source that is a place in the resolver itself. */
+function placeFaults(
+  sets: Sets,
+  $ref: string,
+  path: Place,
+  above: readonly string[] = [],
+): Fault[] {
+  if (!$ref.startsWith('#')) return [];
+  const name = $ref.startsWith(setPath) ? $ref.slice(setPath.length) : '';
+  const sources = sets[name]?.sources;
+  if (!sources) return [faultAt(path, `${$ref} is no set of this resolver`)];
+  if (above.includes(name)) return [faultAt(path, `the set ${name} is a source of itself`)];
+  return sources.flatMap((part) => placeFaults(sets, part.$ref, path, [...above, name]));
+}
+
+/** Faults of the order, in which each set and the modifier must be. */
+function orderFaults({ sets, modifiers, resolutionOrder }: Resolver): Fault[] {
+  const { contexts, default: first } = modifiers.theme;
+  const ofContexts = Object.entries(contexts).flatMap(([name, sources]) =>
+    sources.map(({ $ref }, at) => ({ $ref, path: ['modifiers', 'theme', 'contexts', name, at] })),
+  );
+  const ofOrder = resolutionOrder.map(({ $ref }, at) => ({ $ref, path: ['resolutionOrder', at] }));
+  const ofSets = Object.entries(sets).flatMap(([name, { sources }]) =>
+    sources.map(({ $ref }, at) => ({ $ref, path: ['sets', name, 'sources', at] })),
+  );
+  const places = [...ofContexts, ...ofOrder, ...ofSets];
+  const isListed = (name: string) => places.some(({ $ref }) => $ref === setPath + name);
+  const files = ofOrder.filter(({ $ref }) => !$ref.startsWith('#'));
+  return [
+    ...places
+      .filter(({ $ref }) => $ref !== modifier)
+      .flatMap(({ $ref, path }) => placeFaults(sets, $ref, path)),
+    ...files.map(({ $ref, path }) => faultAt(path, `${$ref} is no set and no modifier`)),
+    ...[...ofContexts, ...ofSets]
+      .filter(({ $ref }) => $ref === modifier)
+      .map(({ path }) => faultAt(path, `${modifier} may stand in the resolutionOrder alone`)),
+    ...Object.keys(sets)
+      .filter((name) => !isListed(name))
+      .map((name) => faultAt(['sets', name], `the resolutionOrder does not list the set ${name}`)),
+    ...(ofOrder.filter(({ $ref }) => $ref === modifier).length === 1
+      ? []
+      : [faultAt(['resolutionOrder'], `the resolutionOrder lists ${modifier} once`)]),
+    ...(Object.hasOwn(contexts, first)
+      ? []
+      : [faultAt(['modifiers', 'theme', 'default'], `${first} is none of the contexts`)]),
+  ];
+}
+
+/** Files of tokens that no theme has, and files that nobody reads. */
+function unlistedFaults(files: TokenFiles): Fault[] {
+  const listed = new Set(Object.values(themesOf(files)).flat());
+  const settings = [resolverName, 'contrast.pairs.json', 'bounds.json'];
+  return Object.keys(files).flatMap((file): Fault[] => {
+    if (listed.has(file) || settings.includes(file)) return [];
+    return [{ file, kind: isTokenFile(file) ? 'unlisted' : 'foreign' }];
+  });
+}
+
+/** Media conditions of themes that are not there. */
+const mediaFaults = (files: TokenFiles): Fault[] =>
+  Object.keys(mediaOf(files))
+    .filter((name) => !(name in themesOf(files)))
+    .map((name) =>
+      faultAt(
+        ['modifiers', 'theme', '$extensions', 'site.media', name],
+        `${name} is none of the contexts`,
+      ),
+    );
+
+/** Finds what this project does not read of a resolver. */
+export function resolverFaults(files: TokenFiles): Fault[] {
+  if (!(resolverName in files)) return [{ file: resolverName, kind: 'noTheme' }];
+  const { success, output, issues } = parse(files[resolverName]);
+  if (!success)
+    return issues.map((issue) => {
+      const path = issue.path?.map(({ key }) => key as string | number) ?? [];
+      const words =
+        issue.expected === 'never'
+          ? 'is not read here'
+          : issue.message.replace(/^Invalid/, 'has an invalid');
+      return faultAt(path, words);
+    });
+  const faults = [...orderFaults(output), ...mediaFaults(files)];
+  return faults.length > 0 ? faults : unlistedFaults(files);
+}

@@ -1,0 +1,238 @@
+/** One schema for each type of DTCG 2025.10: reads a value as the format says, or refuses it in words. */
+import * as v from 'valibot';
+import { hexOf, hexToOklch, isHexOf, spaces, toOklch } from './color.ts';
+import { isNode } from './node.ts';
+import {
+  type BorderValue,
+  type ColorValue,
+  curveSchema,
+  finite,
+  type GradientStop,
+  lengthSchema,
+  type Measure,
+  rounded,
+  type ShadowLayer,
+  type TransitionValue,
+} from './values.ts';
+
+type Range = (typeof spaces)[string]['ranges'][number];
+
+const componentIn = ({ least, most, isOpen }: Range) =>
+  v.pipe(
+    v.union([v.literal('none'), finite]),
+    v.transform((component) => (component === 'none' ? 0 : component)),
+    v.minValue(least),
+    isOpen ? v.ltValue(most) : v.maxValue(most),
+  );
+
+const colorSchemas = Object.entries(spaces).map(([name, { ranges }]) => {
+  const [first, second, third] = ranges;
+  return v.strictObject({
+    colorSpace: v.literal(name),
+    components: v.strictTuple([componentIn(first), componentIn(second), componentIn(third)]),
+    alpha: v.exactOptional(v.pipe(finite, v.minValue(0), v.maxValue(1))),
+    hex: v.exactOptional(v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i))),
+  });
+});
+
+const anyColor = v.variant('colorSpace', colorSchemas);
+
+/** Another hand may write a hex alone, which means one color only. */
+const hexColor = v.pipe(
+  v.string(),
+  v.regex(/^#(?:[\da-f]{6}|[\da-f]{8})$/i),
+  v.transform((hex): ColorValue => {
+    const alpha = hex.length > 7 && { alpha: Number.parseInt(hex.slice(7), 16) / 255 };
+    return { colorSpace: 'oklch', components: hexToOklch(hex.slice(0, 7)), ...alpha };
+  }),
+);
+
+const writtenColor = v.pipe(
+  anyColor,
+  v.transform(({ colorSpace, components, alpha }): ColorValue => ({
+    colorSpace: 'oklch',
+    components: toOklch(colorSpace, components),
+    ...(alpha !== undefined && { alpha }),
+  })),
+);
+
+const color = v.lazy((input) => (typeof input === 'string' ? hexColor : writtenColor));
+
+const duration = v.pipe(
+  v.strictObject({ value: finite, unit: v.picklist(['ms', 's']) }),
+  v.transform(({ value, unit }): Measure => ({
+    value: unit === 's' ? rounded(value * 1000) : value,
+    unit: 'ms',
+  })),
+);
+
+/** Names of the format, some of which mean the same. */
+const weights: Readonly<Record<string, number>> = {
+  thin: 100,
+  hairline: 100,
+  'extra-light': 200,
+  'ultra-light': 200,
+  light: 300,
+  normal: 400,
+  regular: 400,
+  book: 400,
+  medium: 500,
+  'semi-bold': 600,
+  'demi-bold': 600,
+  bold: 700,
+  'extra-bold': 800,
+  'ultra-bold': 800,
+  black: 900,
+  heavy: 900,
+  'extra-black': 950,
+  'ultra-black': 950,
+};
+
+const fontWeight = v.pipe(
+  v.union([finite, v.picklist(Object.keys(weights))]),
+  v.transform((weight) => (typeof weight === 'number' ? weight : (weights[weight] ?? Number.NaN))),
+  v.minValue(1),
+  v.maxValue(1000),
+);
+
+/** A comma would make two families of one name, and a quote would end the text of CSS. */
+const family = v.pipe(
+  v.string(),
+  v.regex(/^[^\s,"'\\{};\p{Cc}](?:[^,"\\{};\p{Cc}]*[^\s,"\\{};\p{Cc}])?$/u),
+);
+
+const fontFamily = v.pipe(
+  v.lazy((input) => (Array.isArray(input) ? v.pipe(v.array(family), v.minLength(1)) : family)),
+  v.transform((names) => [names].flat()),
+);
+
+const shadowLayer = v.strictObject({
+  color,
+  offsetX: lengthSchema,
+  offsetY: lengthSchema,
+  blur: v.pipe(
+    lengthSchema,
+    v.check(({ value }) => value >= 0),
+  ),
+  spread: lengthSchema,
+  inset: v.exactOptional(v.boolean()),
+});
+
+const shadow = v.pipe(
+  v.lazy((input) => (Array.isArray(input) ? v.array(shadowLayer) : shadowLayer)),
+  v.transform((layers): ShadowLayer[] => [layers].flat()),
+);
+
+const styles = ['solid', 'dashed', 'dotted', 'double', 'groove', 'ridge', 'outset', 'inset'];
+const strokeStyle = v.picklist(styles);
+
+const border = v.strictObject({ color, width: lengthSchema, style: strokeStyle });
+const transition = v.strictObject({ duration, delay: duration, timingFunction: curveSchema });
+
+/** The format clamps a position that lies outside. */
+const position = v.pipe(
+  finite,
+  v.transform((share) => Math.min(1, Math.max(0, share))),
+);
+const gradient = v.pipe(v.array(v.strictObject({ color, position })), v.minLength(1));
+
+/** Words for what each type wants. */
+const types = {
+  color: {
+    schema: color,
+    words:
+      'an oklch color: lightness 0–1, chroma from 0, hue from 0 and below 360, alpha 0–1; nor one of another color space of the format',
+  },
+  dimension: { schema: lengthSchema, words: 'a number with the unit px or rem' },
+  duration: { schema: duration, words: 'a number with the unit ms or s' },
+  number: { schema: finite, words: 'a number' },
+  fontWeight: { schema: fontWeight, words: 'a number from 1 to 1000, or a name like bold' },
+  fontFamily: {
+    schema: fontFamily,
+    words: 'a list of names, each of one family: ["Inter", "sans-serif"]',
+  },
+  cubicBezier: {
+    schema: curveSchema,
+    words: 'four numbers, the first and third from 0 to 1',
+  },
+  shadow: {
+    schema: shadow,
+    words: 'a list of shadows, each with color, offsetX, offsetY, blur and spread',
+  },
+  strokeStyle: { schema: strokeStyle, words: `a style that CSS draws: ${styles.join(', ')}` },
+  border: { schema: border, words: 'a border with color, width and style' },
+  transition: {
+    schema: transition,
+    words: 'a transition with duration, delay and timingFunction',
+  },
+  gradient: { schema: gradient, words: 'a list of stops, each with color and position' },
+} satisfies Readonly<Record<string, { schema: v.GenericSchema; words: string }>>;
+
+export type TypeName = keyof typeof types;
+export const typeNames = Object.keys(types);
+
+/** What a token's value is, by its type. */
+export type ValueOf = {
+  color: ColorValue;
+  dimension: Measure;
+  duration: Measure;
+  number: number;
+  fontWeight: number;
+  fontFamily: readonly string[];
+  cubicBezier: v.InferOutput<typeof curveSchema>;
+  shadow: readonly ShadowLayer[];
+  strokeStyle: string;
+  border: BorderValue;
+  transition: TransitionValue;
+  gradient: readonly GradientStop[];
+};
+
+export const isType = (type: string | undefined): type is TypeName =>
+  type !== undefined && Object.hasOwn(types, type);
+
+export const wordsOf = (type: TypeName): string => types[type].words;
+
+export type Reading =
+  | { readonly value: ValueOf[TypeName] }
+  /** The part of the value that is refused; empty for the whole. */
+  | { readonly at: string };
+
+function readNew(type: TypeName, value: unknown): Reading {
+  const { success, output, issues } = v.safeParse<v.GenericSchema<unknown, ValueOf[TypeName]>>(
+    types[type].schema,
+    value,
+  );
+  return success ? { value: output } : { at: v.getDotPath(issues[0]) ?? '' };
+}
+
+const readings = new WeakMap<object, Map<TypeName, Reading>>();
+
+/** Reads a value without references as one of a type. The same object is read once. */
+export function readAs(type: TypeName, value: unknown): Reading {
+  if (typeof value !== 'object' || value === null) return readNew(type, value);
+  const known = readings.get(value) ?? new Map<TypeName, Reading>();
+  readings.set(value, known);
+  const reading = known.get(type) ?? readNew(type, value);
+  known.set(type, reading);
+  return reading;
+}
+
+/** The value of a type; none where it is refused. */
+export function valueAs<T extends TypeName>(type: T, value: unknown): ValueOf[T] | undefined {
+  const reading = readAs(type, value);
+  return 'value' in reading ? (reading.value as ValueOf[T]) : undefined;
+}
+
+export type Disagreement = { readonly hex: string; readonly shown: string };
+
+/** Finds a hex that is not that of the components beside it. */
+export function hexBeside(value: unknown): Disagreement | undefined {
+  if (Array.isArray(value)) return value.map(hexBeside).find(Boolean);
+  if (!isNode(value)) return undefined;
+  if (!('hex' in value)) return Object.values(value).map(hexBeside).find(Boolean);
+  const { success, output } = v.safeParse(anyColor, value);
+  if (!success || output.hex === undefined) return undefined;
+  const { hex, colorSpace, components } = output;
+  if (isHexOf(hex, colorSpace, components)) return undefined;
+  return { hex, shown: hexOf({ components: toOklch(colorSpace, components) }) };
+}

@@ -1,0 +1,190 @@
+/** Files that tools give back: one or more levels deeper, in an older format, or of something else. */
+import { expect, test } from 'vitest';
+import { importTokens } from '#exchange/importTokens.ts';
+import { exportFor, profiles } from '#exchange/profiles.ts';
+import { parseText } from '#model/json.ts';
+import { isNode } from '#model/node.ts';
+import { copy, files, put, texts } from './example.ts';
+
+const exported = copy(exportFor(profiles.dtcg, files));
+const light = Object(exported['light.tokens.json']);
+const more = Object(exported['moreContrast.tokens.json']);
+
+const importFile = (content: unknown, name = 'tokens.json') =>
+  importTokens(files, content, { name, theme: 'light' });
+
+/** With other values at some paths. */
+function edited(tree: unknown, values: Readonly<Record<string, unknown>>) {
+  const after = copy(tree);
+  for (const [path, value] of Object.entries(values)) put(after, path, value);
+  return after;
+}
+
+const wide = { value: 20, unit: 'px' };
+const wider = expect.objectContaining({ id: 'radius.lg', value: wide });
+
+/** As Tokens Studio and Style Dictionary wrote tokens before the format: all without a dollar sign. */
+function older(tree: unknown): unknown {
+  if (!isNode(tree)) return tree;
+  const entries = Object.entries(tree).filter(
+    ([key]) => key !== '$extensions' && key !== '$schema',
+  );
+  return Object.fromEntries(
+    entries.map(([key, part]) => [key.replace('$', ''), key === '$value' ? part : older(part)]),
+  );
+}
+
+const penpot = { $themes: [], $metadata: { tokenSetOrder: ['light'], activeSets: ['light'] } };
+
+test.each([
+  ['in a set', { light }],
+  ['in a set beside notes of a tool', { ...penpot, light }],
+  ['in a set in a folder', { brand: { light } }],
+  ['in a set of its theme', { 'brand/more contrast': more }],
+  ['in a set for each theme', { light, moreContrast: more }],
+  ['in a list of collections', { $collections: ['x'], collection: { modes: { light } } }],
+  ['without dollar signs', older(light)],
+  ['without dollar signs, in a set', { global: older(light) }],
+])('a file that comes back %s changes nothing', (_, content) => {
+  expect(importFile(content)).toMatchObject({ changes: [], notes: [] });
+});
+
+test.each([
+  ['in a set', (tree: unknown) => ({ ...penpot, light: tree })],
+  ['without dollar signs', older],
+])('a value that was edited comes in, of a file %s', (_, wrap) => {
+  const content = wrap(edited(light, { 'radius.lg.$value': wide }));
+  expect(importFile(content).changes).toEqual([wider]);
+});
+
+test('sets are of the themes of their names, later ones win, and others are named', () => {
+  const first = edited(light, { 'radius.lg.$value': { value: 18, unit: 'px' } });
+  const second = { radius: { lg: { $type: 'dimension', $value: wide } } };
+  const muted = edited(more, { 'color.text.muted.$value': '{base.color.navy.900}' });
+  const sets = { second, first, 'more-contrast': muted, extra: { own: { $value: 1 } } };
+  const order = { $metadata: { tokenSetOrder: ['first', 'second', 'more-contrast'] } };
+  const { themes, changes, notes } = importFile({ ...order, ...sets });
+  expect(themes).toEqual(['light', 'moreContrast']);
+  expect(changes).toEqual([
+    wider,
+    expect.objectContaining({ file: 'color.light-contrast.tokens.json', id: 'color.text.muted' }),
+  ]);
+  expect(notes).toEqual(['Sets without a token of here: extra']);
+});
+
+const navy = 'base.color.navy.800.$value';
+const p3 = { colorSpace: 'display-p3', components: [1, 0, 0] };
+
+test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
+  [
+    'a hex beside other components',
+    { [`${navy}.hex`]: '#c07a20' },
+    0,
+    /navy\.800 has the hex #c07a20 beside components that are #[\da-f]{6}: its components were taken/,
+  ],
+  [
+    'a color outside sRGB',
+    { [navy]: p3 },
+    1,
+    /navy\.800 is a color that sRGB cannot show: the nearest, #[\da-f]{6}, was taken/,
+  ],
+  [
+    'two families in one name',
+    { 'font.family.body.$value': 'Inter, sans-serif' },
+    0,
+    /which is no fontFamily/,
+  ],
+  [
+    'a curve that is none',
+    { 'motion.ease.standard.$value': 'ease-in' },
+    0,
+    /which is no cubicBezier/,
+  ],
+  [
+    'two numbers as a length',
+    { 'space.md.$value': [8, 16] },
+    0,
+    /space\.md has \[8,16\], which is no dimension/,
+  ],
+  ['a length with a comma', { 'space.md.$value': '8,16' }, 0, /which is no dimension/],
+  ['true as a number', { 'font.leading.body.$value': true }, 0, /which is no number/],
+  ['a list as a weight', { 'font.weight.bold.$value': [400] }, 0, /which is no fontWeight/],
+  [
+    'a color of the format with a foreign name',
+    { [navy]: { colorSpace: 'p3', components: [0, 0, 0] } },
+    0,
+    /which is no color/,
+  ],
+  [
+    'a shadow with other parts',
+    {
+      'elevation.card.$value': [
+        { x: 0, y: 1, blur: 2, spread: 0, color: '#000', type: 'dropShadow' },
+      ],
+    },
+    0,
+    /which is no shadow/,
+  ],
+  [
+    'an alias of no token',
+    { 'space.md.$value': '{space.nothing}' },
+    0,
+    /space\.md takes its value from space\.nothing, which is no token here/,
+  ],
+  ['a sum', { 'space.md.$value': '{space.sm} * 2' }, 0, /which is no dimension/],
+  [
+    'other words',
+    { 'color.text.muted.$description': 'Quiet.' },
+    0,
+    /Words about these stay as they are here: color\.text\.muted/,
+  ],
+  ['a root token', { 'space.$root': { $value: wide } }, 0, /space\.\$root is not read here/],
+  ['an extended group', { 'space.$extends': '{radius}' }, 0, /space\.\$extends is not read here/],
+])('what an import leaves out is said: %s', (_, values, count, note) => {
+  const { changes, notes } = importFile(edited(light, values));
+  expect(changes).toHaveLength(count);
+  expect(notes).toEqual([expect.stringMatching(note)]);
+});
+
+test.each<[string, Readonly<Record<string, unknown>>, unknown]>([
+  ['bold', { 'font.weight.medium.$value': 'bold' }, 700],
+  [
+    '0.2 s',
+    { 'motion.duration.fast.$value': { value: 0.3, unit: 's' } },
+    { value: 300, unit: 'ms' },
+  ],
+  [
+    'display-p3',
+    { [navy]: { colorSpace: 'display-p3', components: [0.24985, 0.39524, 0.58403] } },
+    { colorSpace: 'oklch', components: [0.4993, 0.0986, 250.43] },
+  ],
+])('a value of the format in another spelling is read: %s', (_, values, value) => {
+  expect(importFile(edited(light, values))).toMatchObject({ changes: [{ value }], notes: [] });
+});
+
+test.each([
+  ['its resolver', JSON.parse(texts['site.resolver.json'] ?? ''), 'is a resolver'],
+  ['its pairs', JSON.parse(texts['contrast.pairs.json'] ?? ''), 'is a list of pairs'],
+  ['its bounds', JSON.parse(texts['bounds.json'] ?? ''), 'is a list of bounds'],
+  ["an answer of Figma's API", { status: 200, meta: { variables: {} } }, 'Figma’s API'],
+  ['a package', { name: 'x', dependencies: {} }, 'is a package.json'],
+  ['a schema', { $schema: 'https://json-schema.org/draft/2020-12/schema' }, 'is a JSON Schema'],
+  [
+    'tokens of another project',
+    { brand: { red: { $type: 'color', $value: '#f00' } } },
+    'token file of another project: it has none of the tokens here. Its names are brand.red',
+  ],
+  ['older tokens of another project', { brand: { red: { value: '#f00' } } }, 'of another project'],
+  ['nothing', {}, 'an empty object'],
+  ['a text', 'tokens', 'no JSON object'],
+  ['a list', [light], 'is a list of 1 values'],
+  [
+    'other JSON',
+    { version: 1, theme: {} },
+    'is no token file: nothing in it has a "$value". Its keys are version, theme',
+  ],
+  ['a file that breaks off', parseText('{'), 'not JSON that can be read'],
+  ['a key twice', parseText('{"a": 1, "a": 2}'), 'a the key stands twice'],
+])('a file that has nothing here says what it is: %s', (_, content, words) => {
+  expect(() => importFile(content)).toThrow(words);
+});

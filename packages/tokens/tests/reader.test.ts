@@ -1,0 +1,297 @@
+/** Whatever a folder can say that is not read: each is a fault with its file, its path and its line. */
+import { describe, expect, test } from 'vitest';
+import { faultsIn } from '#contrast/faults.ts';
+import { sayFault } from '#model/fault.ts';
+import { parseTexts } from '#model/leaves.ts';
+import { themesOf } from '#model/resolver.ts';
+import { readThemes } from '#model/themes.ts';
+import { located, resolveTexts } from '#model/tokens.ts';
+import { base, copy, light, more, put, texts } from './example.ts';
+
+const space = 'space.tokens.json';
+const resolver = 'site.resolver.json';
+
+const faultsOf = (changed: Readonly<Record<string, string>>) => {
+  const all = { ...texts, ...changed };
+  return located(faultsIn(parseTexts(all)), all).map(sayFault);
+};
+
+/** The text of a file with another value at a path. */
+function textWith(file: string, path: string, value: unknown): string {
+  const tree: unknown = JSON.parse(texts[file] ?? '');
+  put(tree, path, value);
+  return JSON.stringify(tree, null, 2);
+}
+
+const head = '"$schema": "https://www.designtokens.org/schemas/2025.10/format.json",';
+const inSpace = (text: string) => (texts[space] ?? '').replace(head, `${head}\n${text},`);
+
+test('the example has no fault', () => {
+  expect(inSpace('"x": {}')).not.toBe(texts[space]);
+  expect(faultsOf({})).toEqual([]);
+});
+
+const px = '{ "value": 1, "unit": "px" }';
+
+test.each([
+  [
+    'a key twice',
+    '"a": { "$type": "dimension", "$type": "number" }',
+    /a\.\$type .*twice, in lines 3 and 3 \(line 3\)/,
+  ],
+  [
+    'a token twice',
+    `"a": { "b": { "$type": "dimension", "$value": ${px} } }, "a": {}`,
+    /: a .*twice/,
+  ],
+  ['__proto__', `"a": { "__proto__": { "$value": ${px} } }`, /a\.__proto__ .*may not be a key/],
+  [
+    'a number that is none',
+    '"a": { "$type": "number", "$value": 1e999 }',
+    /a\.\$value .*1e999 is more/,
+  ],
+  ['a text that is no UTF-8', '"a": { "$description": "\uFFFD" }', /no UTF-8 \(line 3\)/],
+  ['a dollar in a name', `"$brand": { "$value": ${px} }`, /\$brand is none of \$type/],
+  [
+    'a dot in a name',
+    `"a.b": { "$type": "dimension", "$value": ${px} }`,
+    /a\.b "a\.b" is not camelCase/,
+  ],
+  [
+    'braces in a name',
+    `"{a}": { "$type": "dimension", "$value": ${px} }`,
+    /"\{a\}" is not camelCase/,
+  ],
+  [
+    'an empty name',
+    `"a": { "": { "$type": "dimension", "$value": ${px} } }`,
+    /"" is not camelCase/,
+  ],
+  [
+    '$root',
+    `"a": { "$root": { "$type": "dimension", "$value": ${px} } }`,
+    /a\.\$root is not read here/,
+  ],
+  ['$extends', '"a": { "$extends": "{space}" }', /a\.\$extends is not read here/],
+  ['$extends as a pointer', '"a": { "$extends": "#/space" }', /a\.\$extends is not read here/],
+  [
+    '$ref on a token',
+    '"a": { "$type": "dimension", "$ref": "#/space/md/$value" }',
+    /a\.\$ref is not read here/,
+  ],
+  ['$ref on a group', '"a": { "$ref": "#/space" }', /a\.\$ref is not read here/],
+  [
+    'children of a token',
+    `"a": { "$type": "dimension", "$value": ${px}, "b": { "$value": ${px} } }`,
+    /a\.b is below the token a/,
+  ],
+  [
+    'a type that nobody has',
+    '"a": { "$type": "spacing", "$value": 3 }',
+    /has the type spacing, which is none of/,
+  ],
+  ['typography', '"a": { "$type": "typography", "$value": {} }', /no custom property has all/],
+  ['no type', `"a": { "$value": ${px} }`, /has the type \(none\)/],
+  [
+    'a type that is no text',
+    `"a": { "$type": 3, "b": {} }`,
+    /a\.\$type is 3, which the format does not allow/,
+  ],
+  ['an older token', '"a": { "value": "8px", "type": "dimension" }', /: a is of an older format/],
+  [
+    'an older file',
+    '"a": { "b": { "value": "#fff" }, "c": { "value": { "x": 1 }, "type": "shadow" } }',
+    /a\.b is of an older format/,
+  ],
+  [
+    'a value where a token would be',
+    '"a": { "md": 16 }',
+    /a\.md is 16, which is neither a token nor a group/,
+  ],
+  ['a list where a group would be', '"a": [1, 2]', /: a is \[1,2\], which is neither/],
+  [
+    'another member',
+    `"a": { "$type": "dimension", "$value": ${px}, "$comment": "x" }`,
+    /a\.\$comment is none of/,
+  ],
+  [
+    'a misspelt extension',
+    `"a": { "$type": "dimension", "$value": ${px}, "$extensions": { "site.fluids": {} } }`,
+    /site\.fluids is none of site\.fluid/,
+  ],
+  [
+    'a least value that is no length',
+    `"a": { "$type": "dimension", "$value": ${px}, "$extensions": { "site.fluid": { "min": "1rem" } } }`,
+    /grows with the window/,
+  ],
+  [
+    'a hex beside another color',
+    '"a": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [1, 0, 0], "hex": "#00ff00" } }',
+    /has the hex #00ff00 beside components that are #ff0000/,
+  ],
+  [
+    'a reference to a whole token',
+    '"a": { "$type": "dimension", "$value": { "$ref": "#/space/md" } }',
+    /takes its color from #\/space\/md/,
+  ],
+  [
+    'a reference to nothing',
+    '"a": { "$type": "number", "$value": { "$ref": "#/space/nothing/$value/value" } }',
+    /space\.nothing, which names no token/,
+  ],
+  [
+    'a reference in a circle',
+    '"a": { "$type": "number", "$value": { "$ref": "#/a/$value" } }',
+    /in a circle: a → a/,
+  ],
+  [
+    'an alias among other words',
+    '"a": { "$type": "dimension", "$value": "{space.md} * 2" }',
+    /is not a number with the unit px or rem/,
+  ],
+])('%s is a fault', (_, text, words) => {
+  const lines = faultsOf({ [space]: inSpace(text) });
+  expect(lines).toContainEqual(expect.stringMatching(words));
+  for (const line of lines) expect(line).toMatch(/^tokens\/space\.tokens\.json: .*line \d+\)$/);
+});
+
+const source = { $ref: `./${light}` };
+
+test.each([
+  [
+    'another modifier',
+    'modifiers.density',
+    { contexts: {}, default: 'a' },
+    /modifiers\.density is not read here/,
+  ],
+  ['another entry', 'palette', {}, /palette is not read here/],
+  [
+    'a set that no order lists',
+    'sets.other',
+    { sources: [] },
+    /sets\.other the resolutionOrder does not list the set other/,
+  ],
+  [
+    'a set of nothing',
+    'resolutionOrder',
+    [{ $ref: '#/sets/none' }, { $ref: '#/modifiers/theme' }],
+    /#\/sets\/none is no set/,
+  ],
+  [
+    'an order without the modifier',
+    'resolutionOrder',
+    [{ $ref: '#/sets/foundation' }],
+    /lists #\/modifiers\/theme once/,
+  ],
+  [
+    'a set in itself',
+    'sets.foundation.sources',
+    [{ $ref: '#/sets/foundation' }],
+    /foundation is a source of itself/,
+  ],
+  [
+    'tokens in the resolver',
+    'sets.foundation.sources',
+    [{ a: { $value: 1 } }],
+    /sets\.foundation\.sources\.0/,
+  ],
+  ['another version', 'version', '2026.1', /version/],
+  ['no default', 'modifiers.theme.default', undefined, /modifiers\.theme\.default/],
+  ['a default that is none', 'modifiers.theme.default', 'dark', /dark is none of the contexts/],
+  [
+    'a condition for no theme',
+    'modifiers.theme.$extensions',
+    { 'site.media': { dark: '(x)' } },
+    /dark is none of the contexts/,
+  ],
+  [
+    'a file that is not there',
+    'modifiers.theme.contexts.light',
+    [source, { $ref: './none.tokens.json' }],
+    /none\.tokens\.json does not exist/,
+  ],
+])('a resolver with %s is a fault', (_, path, value, words) => {
+  const lines = faultsOf({ [resolver]: textWith(resolver, path, value) });
+  expect(lines).toContainEqual(expect.stringMatching(words));
+});
+
+test.each([
+  [
+    'a token file that no set lists',
+    'extra.tokens.json',
+    /extra\.tokens\.json: is listed by no set/,
+  ],
+  ['a file of another kind', 'tokens.json', /tokens\.json: is no file that is read here/],
+])('%s is a fault', (_, name, words) => {
+  expect(faultsOf({ [name]: '{}' })).toContainEqual(expect.stringMatching(words));
+});
+
+test('a key of a pair or a bound that nobody reads is a fault with its line', () => {
+  const pairs = textWith('contrast.pairs.json', 'pairs.0.minimum', 7);
+  expect(faultsOf({ 'contrast.pairs.json': pairs })).toContainEqual(
+    expect.stringMatching(/pairs\.0\.minimum .*line \d+/),
+  );
+  const bounds = textWith('bounds.json', 'radius', ['0px']);
+  expect(faultsOf({ 'bounds.json': bounds })).toContainEqual(
+    expect.stringMatching(/radius\.1 is not a group .*line \d+/),
+  );
+});
+
+describe('what a folder says is read', () => {
+  const valueOf = (changed: Readonly<Record<string, string>>, id: string, theme = 'light') =>
+    readThemes(parseTexts({ ...texts, ...changed }))[theme]?.[id]?.$value;
+
+  test('in the order of the resolver, and a set that another one lists in its place', () => {
+    const order = [{ $ref: '#/modifiers/theme' }, { $ref: '#/sets/late' }];
+    const tree = copy(JSON.parse(texts[resolver] ?? ''));
+    put(tree, 'resolutionOrder', order);
+    put(tree, 'sets.late', {
+      sources: [{ $ref: '#/sets/foundation' }, { $ref: './late.tokens.json' }],
+    });
+    const late =
+      '{ "color": { "$type": "color", "text": { "muted": { "$value": "{base.color.sand.950}" } } } }';
+    const changed = { [resolver]: JSON.stringify(tree), 'late.tokens.json': late };
+    expect(themesOf(parseTexts({ ...texts, ...changed })).moreContrast).toEqual([
+      light,
+      more,
+      base,
+      'type.tokens.json',
+      space,
+      'effect.tokens.json',
+      'late.tokens.json',
+    ]);
+    expect(faultsOf(changed)).toEqual([]);
+    const darkest = valueOf({}, 'base.color.sand.950');
+    for (const theme of ['light', 'moreContrast'])
+      expect(valueOf(changed, 'color.text.muted', theme)).toEqual(darkest);
+  });
+
+  test('with the type of a group that another file has, and of the token that an alias names', () => {
+    const extra =
+      '"space": { "wide": { "$value": { "value": 9, "unit": "px" } } }, "size": { "copy": { "$value": "{space.md}" } }';
+    const effect = (texts['effect.tokens.json'] ?? '').replace(head, `${head}\n${extra},`);
+    const themes = readThemes(parseTexts({ ...texts, 'effect.tokens.json': effect }));
+    expect(themes.light?.['space.wide']).toMatchObject({
+      $type: 'dimension',
+      $value: { value: 9 },
+    });
+    expect(themes.light?.['size.copy']).toMatchObject({ $type: 'dimension' });
+  });
+
+  test('by a reference to any part of another value, alone or with an alpha', () => {
+    const alpha =
+      '"share": { "$type": "number", "$value": 0.25 }, "veil": { "$type": "color", "$value": { "colorSpace": "oklch", "components": { "$ref": "#/base/color/navy/900/$value/components" }, "alpha": "{share}" } }, "thin": { "$type": "dimension", "$value": { "value": { "$ref": "#/share/$value" }, "unit": "px" } }';
+    expect(valueOf({ [space]: inSpace(alpha) }, 'veil')).toEqual({
+      ...Object(valueOf({}, 'base.color.navy.900')),
+      alpha: 0.25,
+    });
+    expect(valueOf({ [space]: inSpace(alpha) }, 'thin')).toEqual({ value: 0.25, unit: 'px' });
+  });
+});
+
+test('the reader throws a line for each fault, and each line has its place', () => {
+  const broken = { ...texts, [space]: inSpace('"a": { "$root": {} }') };
+  expect(() => resolveTexts(broken)).toThrow(
+    /faults:\ntokens\/space\.tokens\.json: a\.\$root is not read here: .* \(line 3\)$/,
+  );
+});
