@@ -1,3 +1,4 @@
+import { hexOf } from '@repo/tokens/color';
 import { throwFaults } from '@repo/tokens/fault';
 import { tokenFaults } from '@repo/tokens/faults';
 import { mediaOf } from '@repo/tokens/leaves';
@@ -33,6 +34,14 @@ throwFaults(tokenFaults(files));
 const themes = readThemes(files);
 const [first = {}] = Object.values(themes);
 
+/** Chromium reads oklch from 111 on only, and hex is shorter. Colors outside sRGB are faults. */
+const inHex = (css: string) =>
+  css.replace(/oklch\(.*?\)/g, (color) => {
+    const hex = hexOf(color);
+    if (hex === undefined) throw new Error(`${color} is no color`);
+    return hex;
+  });
+
 function values(theme: ResolvedTheme): Tokens {
   const tree: Record<string, unknown> = {};
   // In the order of their names, whatever file they come from: class names and gzip depend on it.
@@ -45,7 +54,7 @@ function values(theme: ResolvedTheme): Tokens {
     const leaf = path.pop() ?? id;
     let node = tree;
     for (const key of path) node = (node[key] ??= {}) as Record<string, unknown>;
-    node[leaf] = cssValue($value, min);
+    node[leaf] = inHex(cssValue($value, min));
   }
   return tree as Tokens;
 }
@@ -96,7 +105,8 @@ export const from = mapBreakpoints((width) => `screen and ${wider(width)}`);
 export const coveredBelow = createGlobalVar('covered-below');
 
 const otherThemes = Object.entries(mediaOf(files)).map(([name, media]) => {
-  const vars = Object.fromEntries(differingVariables(themes[name] ?? {}, first));
+  const changes = differingVariables(themes[name] ?? {}, first);
+  const vars = Object.fromEntries(changes.map(([name, value]) => [name, inHex(value)]));
   return [media, { vars, ...(media.includes('scheme: dark') && { colorScheme: 'dark' }) }];
 });
 
