@@ -15,8 +15,7 @@ const { VISIT_SEED: again } = process.env;
 function declareVisit(kind: string, visitor: Visitor, number: number, task: string): void {
   const seed = `${kind} ${number}`;
   if (again !== undefined && again !== seed) return;
-  const numberOfKind = [...kind].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
-  const random = randomFrom((numberOfKind + number) | 0);
+  const random = randomFrom(seed);
   const first = random.oneOf(start);
   const condition: ConditionName | undefined =
     visitor.conditions && random.oneOf(visitor.conditions);

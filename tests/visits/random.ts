@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+
 /** Numbers that look random and are the same for the same seed (mulberry32). */
-export function randomFrom(seed: number) {
-  let state = seed;
+export function randomFrom(seed: string) {
+  let state = createHash('sha1').update(seed).digest().readInt32BE();
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

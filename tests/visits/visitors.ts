@@ -76,7 +76,7 @@ async function reach(control: Locator): Promise<void> {
     if (await hasFocus()) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not reach ${control}`);
+  throw new Error(`Tab does not reach ${control.toString()}`);
 }
 
 /** Presses a control as this visitor does. */
