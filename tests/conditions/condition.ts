@@ -11,6 +11,8 @@ export type Condition = {
   readonly logs?: RegExp;
   /** Journeys that cannot hold, by words of their titles, with the reason. */
   readonly except?: readonly (readonly [titles: RegExp, reason: string])[];
+  /** One of its own, in which the journeys are a check of their own. */
+  readonly browser?: 'chromium109';
   /** Seconds for each step: only the main job runs under it in `npm test`. */
   readonly isSlow?: true;
 };

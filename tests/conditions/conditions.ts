@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { besideFields } from './besideFields.ts';
+import { chromium109 } from './chromium109.ts';
 import type { Condition } from './condition.ts';
 import { edge } from './edge.ts';
 import { forbiddenStorage } from './forbiddenStorage.ts';
@@ -22,11 +23,15 @@ export const conditions = {
   'a lost application': lostApplication,
   'a slow processor': slowProcessor,
   EDGE: edge,
+  'Chromium 109': chromium109,
 } as const satisfies Readonly<Record<string, Condition>>;
 
 export type ConditionName = keyof typeof conditions;
 
-export const conditionNames = Object.keys(conditions) as ConditionName[];
+const isOfPages = (name: ConditionName): boolean => !('browser' in conditions[name]);
+
+/** Those that need no other browser. */
+export const conditionNames = (Object.keys(conditions) as ConditionName[]).filter(isOfPages);
 
 /** Why a journey cannot hold under a condition, if so. */
 export function reasonAgainst({ except = [] }: Condition, title: string): string | undefined {

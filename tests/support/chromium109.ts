@@ -23,10 +23,6 @@ const folder = fileURLToPath(new URL(`../../.cache/chromium-${version}`, import.
 
 export const chromium109Path = `${folder}/chromium`;
 
-/** What it logs of names that are younger than it is, on every page. */
-export const chromium109Notes =
-  /^Found a 'popover' attribute|^Error with Permissions-Policy header: Origin trial/;
-
 function run(command: string, ...args: readonly string[]): void {
   const options = { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' } as const;
   const { status } = spawnSync(command, args, options);

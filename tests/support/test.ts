@@ -7,7 +7,6 @@ import {
   conditions,
   reasonAgainst,
 } from '#tests/conditions/conditions.ts';
-import { chromium109Notes, chromium109Path } from './chromium109.ts';
 import { firefoxOptions } from './firefox.ts';
 import { withFlatPictures } from './flatPictures.ts';
 import { type Answer, type RunningSite, startSite } from './server.ts';
@@ -95,20 +94,16 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
     { timeout: 300_000 }, // It may have to be built.
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  errors: async ({ browserName, current, launchOptions }, use) => {
+  errors: async ({ browserName }, use) => {
     const errors: string[] = [];
     await use(errors);
-    const notes = [
-      ...(current?.logs ? [current.logs] : []),
-      ...(launchOptions.executablePath === chromium109Path ? [chromium109Notes] : []),
-      // Firefox logs a bare `Error` for a page that is left while its application loads.
-      ...(browserName === 'firefox' ? [/^Error$/] : []),
-    ];
-    const left = errors.filter((text) => !notes.some((note) => note.test(text)));
+    // Firefox logs a bare `Error` for a page that is left while its application loads.
+    const isLeaving = (text: string) => browserName === 'firefox' && text === 'Error';
+    const left = errors.filter((text) => !isLeaving(text));
     expect(left, 'errors and warnings in the console').toEqual([]);
   },
   page: async ({ page, current, errors }, use) => {
-    collectErrors(page, errors);
+    collectErrors(page, errors, current?.logs && [current.logs]);
     await current?.prepare?.(page);
     await use(page);
   },
