@@ -4,8 +4,11 @@ import { visualProjects } from '@repo/visual/projects';
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { launchOptions } from './tests/support/browser.ts';
+import { conditionNames } from './tests/conditions/conditions.ts';
+import { chromium109Path } from './tests/support/chromium109.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
 import { installedPath, withoutPictures } from './tests/support/machine.ts';
+import type { Options } from './tests/support/test.ts';
 
 /** Journeys in what a firm may leave out. */
 const leftOut = [
@@ -28,7 +31,17 @@ const withoutPixels = {
   launchOptions: { ...options, args: [...(options.args ?? []), '--disable-gpu'] },
 };
 
-export default defineConfig({
+const inFirefox = {
+  browserName: 'firefox',
+  launchOptions: firefoxOptions({ reducedMotion: false }),
+} as const;
+
+const withChromium109 = {
+  launchOptions: { ...withoutPixels.launchOptions, executablePath: chromium109Path },
+  condition: 'Chromium 109',
+} as const;
+
+export default defineConfig<Options>({
   testDir: 'tests',
   testIgnore: leftOut,
   outputDir: 'test-results',
@@ -51,10 +64,45 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', dependencies, testDir: 'tests/journeys', use: withoutPixels },
+    {
+      name: 'conditions',
+      dependencies,
+      testMatch: ['journeys/**', 'conditions/mainJob.spec.ts'],
+      use: { ...withoutPixels, condition: 'each' },
+    },
+    // Every journey under each condition: at night.
+    ...conditionNames.map((condition) => ({
+      name: `under ${condition}`,
+      dependencies,
+      testMatch: 'journeys/**',
+      timeout: 240_000,
+      expect: { timeout: 60_000 },
+      use: { ...withoutPixels, condition },
+    })),
+    { name: 'visits', dependencies, testMatch: 'visits/visits.spec.ts', use: withoutPixels },
+    {
+      name: 'visits in Chromium 109',
+      dependencies: ['has Chromium 109'],
+      testMatch: 'visits/chromium109.spec.ts',
+      use: withChromium109,
+    },
+    {
+      name: 'visits in Firefox',
+      dependencies: ['has Firefox'],
+      testMatch: 'visits/firefox.spec.ts',
+      use: inFirefox,
+    },
+    {
+      name: 'chromium109',
+      dependencies: ['has Chromium 109'],
+      testMatch: ['journeys/**', 'conditions/chromium109.spec.ts'],
+      use: withChromium109,
+    },
     { name: 'tokens', dependencies, testDir: 'packages/tokens/tests', testMatch: '*.spec.ts' },
     // Development servers, each of which takes all that the machine has: every night, not in `npm test`.
     { name: 'bench', dependencies, testDir: 'tests/tokens', workers: 1 },
     { name: 'has Chromium', testMatch: 'engines/installed.ts', grep: /Chromium is/ },
+    { name: 'has Chromium 109', testMatch: 'engines/installed.ts', grep: /109 is brought/ },
     { name: 'has Firefox', testMatch: 'engines/installed.ts', grep: /Firefox is/ },
     { name: 'has Orca', testMatch: 'engines/installed.ts', grep: /Orca is/ },
     { name: 'has WebKit', testMatch: 'engines/installed.ts', grep: /WebKit is/ },
@@ -63,10 +111,7 @@ export default defineConfig({
       dependencies: ['has Firefox'],
       timeout: 120_000,
       testMatch: 'journeys/**',
-      use: {
-        browserName: 'firefox',
-        launchOptions: firefoxOptions({ reducedMotion: false }),
-      },
+      use: inFirefox,
     },
     { name: 'webkit', ...inWebKit },
     {

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { readEnvironment } from './src/lib/environment.ts';
 import { icons } from './publish/assets/icons.ts';
+import { oldestBrowsers } from './publish/bundle/browsers.ts';
 import { documents } from './publish/bundle/documents.ts';
 import { isGenerated } from './publish/listFiles.ts';
 import { madeFiles } from './publish/bundle/madeFiles.ts';
@@ -34,7 +35,7 @@ export default defineConfig({
     // The hero's drawing comes with the styles: it is the largest thing in the first view.
     assetsInlineLimit: 4096,
     modulePreload: false,
-    target: 'baseline-widely-available',
+    target: oldestBrowsers,
     rolldownOptions: {
       input: 'src/main.tsx',
       preserveEntrySignatures: 'strict',

@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { madeFiles } from '#publish/bundle/madeFiles.ts';
+import { oldestBrowsers } from '#publish/bundle/browsers.ts';
 import { siteModules } from '#publish/bundle/siteModules.ts';
 import { tokenFiles, tokenFilesName } from '#publish/bundle/tokenFiles.ts';
 import { screenParts } from './screenParts.ts';
@@ -28,5 +29,5 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
   ],
   define: { FEED_IS_ON: 'false', SCREEN_PARTS: JSON.stringify(screenParts()) },
-  build: { target: 'baseline-widely-available', chunkSizeWarningLimit: 2000 },
+  build: { target: oldestBrowsers, chunkSizeWarningLimit: 2000 },
 });

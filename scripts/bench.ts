@@ -1,20 +1,29 @@
-/** `npm run bench`: weight of each page, and first view on a slow phone. */
+/** `npm run bench`: weight of each page, first view on a slow phone, time of the main job. */
 import type { Browser } from '@playwright/test';
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { sitePages } from '#publish/pages/sitePages.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { startSite } from '#tests/support/server.ts';
+import { missionLines, performMissions } from '#tests/support/mission.ts';
+import { type Running, startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { screens, weigh } from '#tests/support/weight.ts';
 import { commandLine } from './commandLine.ts';
 
 const { values } = commandLine(
-  `npm run bench [-- --before FOLDER] [-- --rounds 7]
+  `npm run bench [-- --before FOLDER] [-- --rounds 7] [-- --visits 20] [-- --mission LINE]
 
-Prints the weight of each page, and medians of a first view on a slow phone. FOLDER is another built
-site (dist/site of an older checkout) to compare with. Times of two runs do not compare; ratios within
-one do.`,
-  { options: { before: { type: 'string' }, rounds: { type: 'string' } } },
+Prints the weight of each page, medians of a first view on a slow phone, and the time of the main job
+on slow lines, typing left out, for the slowest of 20 visits. FOLDER is another built site (dist/site of
+an older checkout) to compare with. Times of two runs do not compare; ratios within one do. With
+--mission, the main job alone: on one line (${Object.keys(missionLines).join('; ')}), or "all".`,
+  {
+    options: {
+      before: { type: 'string' },
+      rounds: { type: 'string' },
+      visits: { type: 'string' },
+      mission: { type: 'string' },
+    },
+  },
 );
 
 /** ms from the navigation's start; `tbt` is the part of long tasks beyond 50 ms. */
@@ -57,28 +66,27 @@ async function firstView(browser: Browser, url: string): Promise<FirstView> {
   return view;
 }
 
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+/** The number that this share of the numbers does not exceed. */
+const share = (numbers: readonly number[], part: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * part) - 1] ?? Number.NaN;
+
+const median = (numbers: readonly number[]) => share(numbers, 0.5);
 
 const folder = builtSite('dist-test');
 const browser = await launchBrowser();
-/** The second row shows how far apart the same site comes out. */
-const sites = {
-  ours: await startSite(folder),
-  'ours again': await startSite(folder),
-  ...(values.before && { before: await startSite(values.before) }),
-};
 
-console.log('kB as sent       first view      JS   scrolled   everything touched, on a phone');
-for (const { path } of sitePages(await loadArticles())) {
-  const page = await browser.newPage(screens.phone);
-  const { first, scrolled, touched } = await weigh(page, sites.ours.url + path);
-  const cells = [first.all, first.js, scrolled.all, touched.all];
-  console.log(path.padEnd(16), ...cells.map((bytes) => (bytes / 1000).toFixed(1).padStart(10)));
-  await page.close();
+async function printWeights(url: string): Promise<void> {
+  console.log('kB as sent       first view      JS   scrolled   everything touched, on a phone');
+  for (const { path } of sitePages(await loadArticles())) {
+    const page = await browser.newPage(screens.phone);
+    const { first, scrolled, touched } = await weigh(page, url + path);
+    const cells = [first.all, first.js, scrolled.all, touched.all];
+    console.log(path.padEnd(16), ...cells.map((bytes) => (bytes / 1000).toFixed(1).padStart(10)));
+    await page.close();
+  }
 }
 
-for (const path of ['/', '/noticias', '/contato']) {
+async function printFirstView(path: string, sites: Readonly<Record<string, Running>>) {
   const views = Object.entries(sites).map(([name, { url }]) => ({
     name,
     url,
@@ -88,13 +96,41 @@ for (const path of ['/', '/noticias', '/contato']) {
     for (const { url, seen } of views) seen.push(await firstView(browser, url + path));
   console.log(`\nFirst view of ${path}, ms    FCP    LCP    TBT`);
   for (const { name, seen } of views) {
-    const cells = times.map((key) =>
-      median(seen.map((view) => view[key]))
-        .toFixed(0)
-        .padStart(6),
-    );
-    console.log(name.padEnd(24), ...cells);
+    const cells = times.map((key) => median(seen.map((view) => view[key])).toFixed(0));
+    console.log(name.padEnd(24), ...cells.map((cell) => cell.padStart(6)));
   }
 }
+
+async function printFirstViews(): Promise<void> {
+  /** The second row shows how far apart the same site comes out. */
+  const sites = {
+    ours: await startSite(folder),
+    'ours again': await startSite(folder),
+    ...(values.before && { before: await startSite(values.before) }),
+  };
+  await printWeights(sites.ours.url);
+  for (const path of ['/', '/noticias', '/contato']) await printFirstView(path, sites);
+  for (const { close } of Object.values(sites)) close();
+}
+
+async function printMissions(): Promise<void> {
+  const visits = Number(values.visits ?? 20);
+  console.log(`\nMain job, ${visits} visits    median s   95th %   goal   median kB   most kB`);
+  for (const [name, line] of Object.entries(missionLines)) {
+    if (values.mission && !['all', name].includes(values.mission)) continue;
+    for (const [of, site] of Object.entries({ ours: folder, before: values.before })) {
+      if (!site) continue;
+      const missions = await performMissions(browser, site, line, visits);
+      const seconds = missions.map((mission) => mission.seconds);
+      const kilobytes = missions.map((mission) => mission.kilobytes);
+      const cells = [median(seconds), share(seconds, 0.95), line.goal].map((s) => s.toFixed(1));
+      const bytes = [median(kilobytes), Math.max(...kilobytes)].map((kB) => kB.toFixed(1));
+      const row = [...cells, ...bytes].map((cell) => cell.padStart(8));
+      console.log(`${of === 'ours' ? '' : `${of}: `}${name}`.padEnd(22), ...row);
+    }
+  }
+}
+
+if (!values.mission) await printFirstViews();
+await printMissions();
 await browser.close();
-for (const { close } of Object.values(sites)) close();

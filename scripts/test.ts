@@ -52,7 +52,11 @@ const lanes = [
   ],
   [
     step('build', 'the site', 'node publish/publish.ts --if-changed'),
-    step('journeys', 'Playwright', playwright('journeys')),
+    step(
+      'journeys',
+      'Playwright; under conditions: the main job under each, each journey under one',
+      playwright('journeys --project=conditions'),
+    ),
     step(
       'visual',
       'every screen and story: pictures, axe, accessibility snapshots, tab order',
@@ -75,6 +79,13 @@ const lanes = [
 /** Run only when they are named: they need further browsers, or minutes. */
 const extras = [
   ...(isSampleFirm ? [firm] : []),
+  step('conditions', 'every journey under each condition', playwright('under*')),
+  step('visits', '1,440 random visits; VISIT_SEED makes one again', playwright('visits*')),
+  step(
+    'chromium109',
+    'the journeys in the last Chromium of Windows 7 and 8, which npm brings',
+    playwright('chromium109'),
+  ),
   step('firefox', "the journeys in Playwright's Firefox or Debian's", playwright('firefox')),
   step('webkit', "journeys in Playwright's WebKit, or visits in Debian's", playwright('webkit')),
 ];
@@ -86,7 +97,7 @@ const { positionals: wanted } = commandLine(
   `npm test [-- CHECK …]
 
 Runs every check, or those that are named: ${namesOf(lanes.flat())};
-and only when they are named, as they need minutes, or browsers of Playwright or Debian: ${namesOf(extras)}.
+and only when they are named, as they need minutes, or browsers of npm, Playwright or Debian: ${namesOf(extras)}.
 Installs what is missing first. The last line is "N passed, N failed".`,
   { allowPositionals: true },
 );

@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { readEnvironment } from '#lib/environment.ts';
 import type * as renderer from '#src/prerender.tsx';
 import { filesBelow } from '#publish/listFiles.ts';
+import { oldestBrowsers } from './browsers.ts';
 
 export type Bundle = {
   readonly template: string;
@@ -35,7 +36,7 @@ async function buildStart(application: string, site: string): Promise<string> {
       FEED_IS_ON: String(readEnvironment(process.env).feed.enabled),
     },
     build: {
-      target: 'baseline-widely-available',
+      target: oldestBrowsers,
       // Saves 40 of 2,200 bytes, which every first view pays.
       minify: 'terser',
       terserOptions: { module: true, compress: { passes: 3, unsafe_arrows: true } },

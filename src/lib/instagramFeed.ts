@@ -9,8 +9,14 @@ export type InstagramPost = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-// `URL.parse` is missing in some browsers of the build target.
-const isHttps = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:';
+function isHttps(value: string): boolean {
+  try {
+    // Chromium has `URL.canParse` from 120 on, Safari from 17.
+    return new URL(value).protocol === 'https:';
+  } catch {
+    return false;
+  }
+}
 
 function post(value: unknown, index: number): InstagramPost {
   const field = (name: string, check: (text: string) => boolean): string => {

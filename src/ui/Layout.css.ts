@@ -1,7 +1,7 @@
 import { globalStyle, styleVariants } from '@vanilla-extract/css';
 import { layer } from '#theme/layers.css.ts';
 import { inUi, uiStyle } from '#theme/style.ts';
-import { from, isWide, vars } from '#theme/theme.css.ts';
+import { from, vars } from '#theme/theme.css.ts';
 
 const { fluid, ...space } = vars.space;
 
@@ -81,10 +81,9 @@ function span(tracks: number, width: string, ...cells: readonly string[]): void 
     });
 }
 
-const twoColumns = `${from.md} and (not ${isWide.lg})`;
-span(3, twoColumns, '*');
-span(6, twoColumns, ':nth-child(odd):last-child');
-span(2, from.lg, '*');
+span(3, from.md, '*');
+span(6, from.md, ':nth-child(odd):last-child');
+span(2, from.lg, '*', ':nth-child(odd):last-child');
 // Turns a row with a single cell left into two rows of two.
 span(3, from.lg, ':nth-child(3n+1):nth-last-child(2)', ':nth-child(3n+2):last-child');
 span(3, from.lg, ':nth-child(3n+1):nth-last-child(4)', ':nth-child(3n+2):nth-last-child(3)');

@@ -2,11 +2,17 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { launchBrowser } from '#tests/support/browser.ts';
+import { bringChromium109 } from '#tests/support/chromium109.ts';
 import { firefoxPath } from '#tests/support/firefox.ts';
 import { miniBrowser } from './webkit.ts';
 
 test('Chromium is installed: npx playwright install chromium', async () => {
   await (await launchBrowser()).close();
+});
+
+test('Chromium 109 is brought by npm', async () => {
+  test.setTimeout(600_000);
+  await bringChromium109();
 });
 
 test('Firefox is installed: npx playwright install firefox, or sudo apt-get install firefox-esr', () => {

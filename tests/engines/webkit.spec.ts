@@ -12,13 +12,15 @@ import { site as firm } from '#content/site.ts';
 import { contactFields } from '#lib/contactRequest.ts';
 import { linesOf, sample } from '#tests/support/page.ts';
 import { expect, test as base } from '#tests/support/test.ts';
+import { withoutScripts } from '#tests/support/withoutScripts.ts';
 import { openWebKit } from './webkit.ts';
 
 type Visitor = Awaited<ReturnType<typeof openWebKit>>;
 
 const test = base.extend<{ scripts: boolean; visitor: Visitor }>({
   scripts: [true, { option: true }],
-  site: async ({ sites, scripts }, use) => use(await sites('dist-test', scripts)),
+  site: async ({ sites, scripts }, use) =>
+    use(await sites('dist-test', scripts ? undefined : withoutScripts)),
   visitor: async ({ site }, use) => {
     const visitor = await openWebKit(site.url);
     await use(visitor);

@@ -8,14 +8,14 @@ import type {
 } from '@playwright/test/reporter';
 import { complaintsOf } from '@repo/visual/complaint';
 
-/** More skipped tests would mean that the journeys are Chromium's own. */
+/** More skipped tests of an engine or under a condition would mean that the journeys are Chromium's own. */
 const mostSkipped = 15;
 
 /** Prints each failure and the counts, and leaves them for `npm test` to add up. */
 export default class CountingReporter implements Reporter {
   private passed = 0;
   private failed = 0;
-  private skipped = 0;
+  private readonly skipped = new Map<string, number>();
 
   onBegin(config: FullConfig): void {
     console.log(`${config.workers} workers`);
@@ -27,18 +27,26 @@ export default class CountingReporter implements Reporter {
       this.passed += 1;
       return;
     }
-    const title = test.titlePath().filter(Boolean).join(' › ');
-    const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
-    // Only what an engine has not may be skipped.
-    if (reason && test.parent.project()?.use.browserName && this.skipped < mostSkipped) {
-      this.skipped += 1;
-      console.log(`skipped ${title}: ${reason}`);
-      return;
-    }
+    const condition = test.annotations.find(({ type }) => type === 'condition')?.description;
+    const under = condition === undefined ? [] : [`under ${condition}`];
+    const title = [...test.titlePath(), ...under].filter(Boolean).join(' › ');
+    if (this.maySkip(test, title)) return;
     this.failed += 1;
     const how = complaints.length > 0 ? 'complaint' : result.status;
     console.error(`\nFAILED ${title} (${how})`);
     console.error([result.error?.stack ?? [], complaints].flat().join('\n'));
+  }
+
+  /** Only what an engine has not, or what cannot hold under a condition. */
+  private maySkip(test: TestCase, title: string): boolean {
+    const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
+    const { name = '', use } = test.parent.project() ?? {};
+    const count = this.skipped.get(name) ?? 0;
+    const isOther = use !== undefined && ('browserName' in use || 'condition' in use);
+    if (reason === undefined || !isOther || count >= mostSkipped) return false;
+    this.skipped.set(name, count + 1);
+    console.log(`skipped ${title}: ${reason}`);
+    return true;
   }
 
   onError(error: { message?: string }): void {

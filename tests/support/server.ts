@@ -32,7 +32,7 @@ export type RunningSite = Running & { readonly store: Store };
 /** Answers in place of the server, and may pass a request on to it. */
 export type Answer = (
   request: Request,
-  pass: () => Response | Promise<Response>,
+  pass: (changed?: Request) => Response | Promise<Response>,
 ) => Response | Promise<Response>;
 
 /** Serves a built site, with files that `edit` may change and a database that goes with it. */
@@ -46,7 +46,9 @@ export async function startSite(
   const store = openStore(dataDir);
   const site = await edit(readSite(config.siteDir));
   const app = createApp({ config, store, site, clock: Date.now, log: () => {} });
-  const { url, close } = await serve((request) => answer(request, () => app.fetch(request)));
+  const { url, close } = await serve((request) =>
+    answer(request, (changed = request) => app.fetch(changed)),
+  );
   const stop = () => {
     close();
     store.close();

@@ -1,47 +1,72 @@
-import { type Browser, expect, firefox, test as base } from '@playwright/test';
+import { type Browser, expect, firefox, test as base, type TestInfo } from '@playwright/test';
 import { collectErrors } from '@repo/visual/errors';
+import type { Condition } from '#tests/conditions/condition.ts';
+import {
+  conditionFor,
+  type ConditionName,
+  conditions,
+  reasonAgainst,
+} from '#tests/conditions/conditions.ts';
 import { firefoxOptions } from './firefox.ts';
 import { withFlatPictures } from './flatPictures.ts';
-import { type RunningSite, startSite } from './server.ts';
+import { type Answer, type RunningSite, startSite } from './server.ts';
 import { builtSite, type Variant } from './sites.ts';
 import { withoutScripts } from './withoutScripts.ts';
 
 export { expect };
 
-const startVariant = (variant: Variant, scripts: boolean): Promise<RunningSite> =>
+const startVariant = (variant: Variant, answer?: Answer): Promise<RunningSite> =>
   startSite(
     builtSite(variant),
     // Builds for pictures get flat photographs; journeys visit the site as it is served.
     variant === 'dist-test' ? undefined : withFlatPictures,
-    scripts ? undefined : withoutScripts,
+    answer,
   );
 
-type Options = {
+export type Options = {
   variant: Variant;
+  /** What is done to every page (`tests/conditions`): one by name, or another for each journey. */
+  condition: ConditionName | 'each' | 'none';
 };
+
+const titleOf = ({ titlePath }: TestInfo) => titlePath.slice(1).join(' › ');
+
+const nameOf = (condition: Options['condition'], info: TestInfo) =>
+  condition === 'each' ? conditionFor(titleOf(info)) : condition;
 
 type Fixtures = {
   /** Of the console, policy violations among them; any that `expectErrors` leaves fails the test. */
   errors: string[];
+  current: Condition | undefined;
 };
 
 type WorkerFixtures = {
-  sites: (variant: Variant, scripts: boolean) => Promise<RunningSite>;
+  sites: (variant: Variant, answer?: Answer) => Promise<RunningSite>;
   stillFirefox: () => Promise<Browser>;
 };
 
 export const test = base.extend<Options & Fixtures & { site: RunningSite }, WorkerFixtures>({
   variant: ['dist-test', { option: true }],
+  condition: ['none', { option: true }],
+  current: async ({ condition }, use, info) => {
+    const name = nameOf(condition, info);
+    if (name === undefined || name === 'none') return use(undefined);
+    info.annotations.push({ type: 'condition', description: name });
+    const reason = reasonAgainst(conditions[name], titleOf(info));
+    test.skip(reason !== undefined, reason);
+    return use(conditions[name]);
+  },
   sites: [
     async ({}, use) => {
-      const running = new Map<string, Promise<RunningSite>>();
-      await use((variant, scripts) => {
-        const key = `${variant} ${scripts}`;
-        const site = running.get(key) ?? startVariant(variant, scripts);
-        running.set(key, site);
+      const running = new Map<Variant, Map<Answer | undefined, Promise<RunningSite>>>();
+      await use((variant, answer) => {
+        const started = running.get(variant) ?? new Map<Answer | undefined, Promise<RunningSite>>();
+        const site = started.get(answer) ?? startVariant(variant, answer);
+        running.set(variant, started.set(answer, site));
         return site;
       });
-      for (const site of running.values()) (await site).close();
+      for (const started of running.values())
+        for (const site of started.values()) (await site).close();
     },
     { scope: 'worker' },
   ],
@@ -60,8 +85,9 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
     await still.close();
   },
   site: [
-    async ({ sites, variant, browserName, javaScriptEnabled }, use) => {
-      const site = await sites(variant, javaScriptEnabled || browserName !== 'firefox');
+    async ({ sites, variant, current, browserName, javaScriptEnabled }, use) => {
+      const isForbidden = browserName === 'firefox' && !javaScriptEnabled;
+      const site = await sites(variant, isForbidden ? withoutScripts : current?.answer);
       for (const { id } of site.store.list()) site.store.erase({ id });
       await use(site);
     },
@@ -76,8 +102,9 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
     const left = errors.filter((text) => !isLeaving(text));
     expect(left, 'errors and warnings in the console').toEqual([]);
   },
-  page: async ({ page, errors }, use) => {
-    collectErrors(page, errors);
+  page: async ({ page, current, errors }, use) => {
+    collectErrors(page, errors, current?.logs && [current.logs]);
+    await current?.prepare?.(page);
     await use(page);
   },
 });

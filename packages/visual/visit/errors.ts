@@ -5,8 +5,11 @@ import { writeFailure } from '#store/results.ts';
 import type { Found } from '#model/finding.ts';
 import { root } from '#suite/folders.ts';
 
-/** Collects errors and warnings of the console, but what the page only fetches in advance. */
-export function collectErrors(page: Page, errors: string[]): void {
+/**
+ * Collects errors and warnings of the console, but what the page only fetches in advance.
+ * @param notes what the browser, or somebody else in the page, logs by itself.
+ */
+export function collectErrors(page: Page, errors: string[], notes: readonly RegExp[] = []): void {
   const inAdvance = new Set<string>();
   page.on('request', (request) => {
     inAdvance[request.headers()['sec-purpose'] ? 'add' : 'delete'](request.url());
@@ -14,6 +17,7 @@ export function collectErrors(page: Page, errors: string[]): void {
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     const text = message.text();
+    if (notes.some((note) => note.test(text))) return;
     const { url } = message.location();
     // Chromium does not say in the text what it could not load.
     if (!text.startsWith('Failed to load')) errors.push(text);

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { besideFields } from './besideFields.ts';
+import { chromium109 } from './chromium109.ts';
+import type { Condition } from './condition.ts';
+import { edge } from './edge.ts';
+import { forbiddenStorage } from './forbiddenStorage.ts';
+import { lateScripts } from './lateScripts.ts';
+import { lostApplication } from './lostApplication.ts';
+import { replacedTexts } from './replacedTexts.ts';
+import { rewrittenHtml } from './rewrittenHtml.ts';
+import { silentValues } from './silentValues.ts';
+import { slowProcessor } from './slowProcessor.ts';
+import { wrappedTexts } from './wrappedTexts.ts';
+
+export const conditions = {
+  'wrapped texts': wrappedTexts,
+  'replaced texts': replacedTexts,
+  'elements beside fields': besideFields,
+  'values without events': silentValues,
+  'rewritten HTML': rewrittenHtml,
+  'forbidden storage': forbiddenStorage,
+  'late scripts': lateScripts,
+  'a lost application': lostApplication,
+  'a slow processor': slowProcessor,
+  EDGE: edge,
+  'Chromium 109': chromium109,
+} as const satisfies Readonly<Record<string, Condition>>;
+
+export type ConditionName = keyof typeof conditions;
+
+const isOfPages = (name: ConditionName): boolean => !('browser' in conditions[name]);
+
+/** Those that need no other browser. */
+export const conditionNames = (Object.keys(conditions) as ConditionName[]).filter(isOfPages);
+
+/** Why a journey cannot hold under a condition, if so. */
+export function reasonAgainst({ except = [] }: Condition, title: string): string | undefined {
+  return except.find(([titles]) => titles.test(title))?.[1];
+}
+
+/** The condition for a journey in `npm test`: by its title, so the same every time. */
+export function conditionFor(title: string): ConditionName | undefined {
+  const possible = conditionNames.filter((name) => {
+    const condition: Condition = conditions[name];
+    return !condition.isSlow && reasonAgainst(condition, title) === undefined;
+  });
+  const number = createHash('sha1').update(title).digest().readUInt32BE();
+  return possible[number % possible.length];
+}

@@ -1,0 +1,15 @@
+/** Scripts come late, and one after the other. */
+import { setTimeout as pass } from 'node:timers/promises';
+import type { Condition } from './condition.ts';
+
+/** ms */
+const delay = 400;
+
+let last: Promise<unknown> = Promise.resolve();
+
+export const lateScripts: Condition = {
+  async answer({ url }, respond) {
+    if (new URL(url).pathname.endsWith('.js')) await (last = last.then(() => pass(delay)));
+    return respond();
+  },
+};

@@ -1,0 +1,112 @@
+/** The time of the main job on slow lines: from the tap that opens the site until the notice is read. */
+import type { Browser, Page } from '@playwright/test';
+import { thankYouPage } from '#content/answerPages.ts';
+import { notices } from '#content/contactForm.ts';
+import { headerAction } from '#content/navigation.ts';
+import { contact, fillIn, notice, sample } from './page.ts';
+import { type Answer, startSite } from './server.ts';
+import { type Line, slowNetwork, slowProcessor } from './slow.ts';
+
+export type MissionLine = Line & {
+  /** Goal, s. */
+  readonly goal: number;
+  /** Part of the answers that wait, and for how many ms. */
+  readonly stalls?: { readonly part: number; readonly wait: number };
+};
+
+const edge = { kilobits: 50, latency: 1000 } as const;
+
+export const missionLines: Readonly<Record<string, MissionLine>> = {
+  'slow 4G': { kilobits: 1600, latency: 150, goal: 4 },
+  '3G': { kilobits: 400, latency: 400, goal: 5 },
+  EDGE: { ...edge, goal: 10 },
+  'EDGE, stalls': { ...edge, goal: 15, stalls: { part: 0.05, wait: 3000 } },
+};
+
+/** ms in which a quick visitor fills in the form, and a slow line goes on. */
+const typing = 10_000;
+
+export type Mission = {
+  readonly seconds: number;
+  /** As the line has brought them. */
+  readonly kilobytes: number;
+};
+
+/** Every twentieth answer for 5 %, counted over all visits of a line. */
+function stalling(stalls: MissionLine['stalls']): Answer {
+  let count = 0;
+  return async (_request, pass) => {
+    count += 1;
+    if (stalls && count % Math.round(1 / stalls.part) === 0)
+      await new Promise((resolve) => setTimeout(resolve, stalls.wait));
+    return pass();
+  };
+}
+
+/** Counts what the line has brought, whole or in part. */
+async function countBytes(page: Page): Promise<() => number> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const parts = new Map<string, number>();
+  client.on('Network.responseReceived', ({ requestId, response }) =>
+    parts.set(requestId, response.encodedDataLength),
+  );
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
+    parts.set(requestId, (parts.get(requestId) ?? 0) + encodedDataLength),
+  );
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    parts.set(requestId, encodedDataLength),
+  );
+  return () => [...parts.values()].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+async function perform(browser: Browser, url: string, line: Line): Promise<Mission> {
+  const viewport = { width: 412, height: 823 };
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'pt-BR',
+  });
+  const page = await context.newPage();
+  const count = await countBytes(page);
+  await slowNetwork(page, line);
+  await slowProcessor(page, 4);
+  let start = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('link', { name: headerAction.label, exact: true }).tap();
+  await contact(page).field('nome').tap();
+  const reading = performance.now() - start;
+  start = performance.now();
+  await fillIn(page, sample);
+  await page.waitForTimeout(Math.max(0, typing - (performance.now() - start)));
+  start = performance.now();
+  await contact(page).button.tap();
+  await notice(page)
+    .getByText(notices.success.title, { exact: true })
+    .or(page.getByRole('heading', { name: thankYouPage.title, exact: true }))
+    .waitFor();
+  const seconds = (reading + performance.now() - start) / 1000;
+  const kilobytes = count() / 1000;
+  await context.close();
+  return { seconds, kilobytes };
+}
+
+/** Missions over one line, as many at once as do not slow each other. */
+export async function performMissions(
+  browser: Browser,
+  folder: string,
+  line: MissionLine,
+  visits: number,
+): Promise<Mission[]> {
+  const site = await startSite(folder, undefined, stalling(line.stalls));
+  const missions: Mission[] = [];
+  const numbers = Array.from({ length: visits }).keys();
+  const next = async () => {
+    for (const _ of numbers) missions.push(await perform(browser, `${site.url}/`, line));
+  };
+  await Promise.all(Array.from({ length: line.kilobits < 100 ? 5 : 2 }, next));
+  site.close();
+  return missions;
+}

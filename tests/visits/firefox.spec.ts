@@ -1,0 +1,4 @@
+import { declareVisits } from './declareVisits.ts';
+import { inFirefox } from './visitors.ts';
+
+declareVisits(inFirefox);

@@ -1,0 +1,199 @@
+/** What visitors come for (spec §1). Each task decides by roles and names, and ends when it is done. */
+import type { Locator, Page } from '@playwright/test';
+import { articleWords } from '#content/article.ts';
+import { thankYouPage } from '#content/answerPages.ts';
+import { notices } from '#content/contactForm.ts';
+import { urgency, whatsappDialog } from '#content/contactPage.ts';
+import { feedPosts } from '#content/feedPosts.ts';
+import { headerAction, headerItems, navigationLabels } from '#content/navigation.ts';
+import { articlesSection, carousel, feedSection, newsPage } from '#content/newsPage.ts';
+import { chats, partners, partnersPage } from '#content/partners.ts';
+import { practiceAreas } from '#content/practiceAreas.ts';
+import { site as firm } from '#content/site.ts';
+import { loadArticles } from '#publish/content/loadArticles.ts';
+import { contact, notice } from '#tests/support/page.ts';
+import type { RunningSite } from '#tests/support/server.ts';
+import { expect as impatient } from '#tests/support/test.ts';
+import type { Random } from './random.ts';
+import { fill, press, type Visitor } from './visitors.ts';
+
+export type Visit = {
+  readonly page: Page;
+  readonly site: RunningSite;
+  readonly visitor: Visitor;
+  readonly random: Random;
+};
+
+/** Over EDGE a step takes seconds. */
+const expect = impatient.configure({ timeout: 45_000 });
+
+const labelOf = (path: string) => {
+  const found = [...headerItems, headerAction].find((item) =>
+    'to' in item ? item.to === path : item.section === path,
+  );
+  if (!found) throw new Error(`Nothing leads to ${path}`);
+  return found.label;
+};
+
+/** By the bar, or by the menu where the window is narrow. */
+async function go({ page, visitor }: Visit, target: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: navigationLabels.mainNavigation });
+  const link = navigation.getByRole('link', { name: labelOf(target), exact: true });
+  const menu = navigation.getByText(navigationLabels.menu, { exact: true });
+  await expect(link.or(menu).first()).toBeVisible();
+  if (!(await link.isVisible())) await press(visitor, menu);
+  await press(visitor, link);
+}
+
+const heading = (page: Page | Locator, name: string) =>
+  page.getByRole('heading', { name, exact: true });
+
+async function goHome({ page, visitor }: Visit): Promise<void> {
+  await press(visitor, page.getByRole('link', { name: navigationLabels.backHome, exact: true }));
+  await expect(page.getByRole('heading', { level: 1, name: firm.name, exact: true })).toBeVisible();
+}
+
+async function readPracticeAreas(visit: Visit): Promise<void> {
+  const { page, random } = visit;
+  await go(visit, 'areas-atuacao');
+  const { title, text } = random.oneOf(practiceAreas);
+  await heading(page, title).scrollIntoViewIfNeeded();
+  await expect(heading(page, title)).toBeInViewport();
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+}
+
+async function readPartners(visit: Visit): Promise<void> {
+  const { page, random } = visit;
+  await go(visit, '/sobrenos');
+  await expect(heading(page, partnersPage.title)).toBeVisible();
+  const { name, biography } = random.oneOf(partners);
+  await expect(heading(page, name)).toBeVisible();
+  await expect(page.getByText(random.oneOf(biography), { exact: true })).toBeVisible();
+  if (random.isHeads()) await goHome(visit);
+}
+
+const articles = await loadArticles();
+
+async function readArticle(visit: Visit): Promise<void> {
+  const { page, visitor, random } = visit;
+  await go(visit, '/noticias');
+  await expect(heading(page, newsPage.title)).toBeVisible();
+  const article = random.oneOf(articles);
+  const card = page.getByRole('listitem').filter({ has: heading(page, article.title) });
+  const name = new RegExp(articlesSection.read);
+  await press(
+    visitor,
+    card.getByRole('button', { name }).or(card.getByRole('link', { name })).first(),
+  );
+  // In a dialog, or on its own page where the dialog cannot be had.
+  const whole = page.getByRole('dialog').or(page.getByRole('article')).or(page.getByRole('main'));
+  const last = articleWords(article.blocks).at(-1)?.split('\n').at(-1) ?? article.title;
+  await expect(whole.getByText(last.trim().slice(0, 40)).last()).toBeAttached();
+  if ((await page.getByRole('dialog').count()) === 0) return;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function openChat(visit: Visit): Promise<void> {
+  const { page, visitor, random } = visit;
+  await page
+    .context()
+    .route('https://wa.me/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Conversa</title>' }),
+    );
+  await go(visit, '/contato');
+  await expect(page.getByText('Atendimento 24h', { exact: true })).toBeVisible();
+  await press(visitor, page.getByRole('button', { name: urgency.button, exact: true }));
+  const { name, whatsapp } = random.oneOf(chats);
+  const link = page
+    .getByRole('dialog')
+    .getByRole('link', { name: whatsappDialog.talkTo(name), exact: true });
+  await expect(link).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await press(visitor, link);
+  await expect(await opened).toHaveURL(`https://wa.me/${whatsapp.slice(1)}`);
+}
+
+const names = ['Ana Lúcia Exemplo', 'João d’Ávila', 'Zé', 'Maria da Silva Prates', 'Ítalo Ñuñes'];
+const questions = [
+  '',
+  'Preciso de ajuda.\nPodem ligar?',
+  '<b>Contrato</b> & "aluguel" 50 %',
+  '👩‍⚖️ FGTS',
+];
+
+async function sendRequest(visit: Visit): Promise<void> {
+  const { page, site, visitor, random } = visit;
+  await go(visit, 'contato');
+  const request = {
+    nome: random.oneOf(names),
+    telefone: `(27) 9${1000 + random.below(9000)}-${1000 + random.below(9000)}`,
+    email: `visita${random.below(1e6)}@example.com`,
+    mensagem: random.oneOf(questions),
+  };
+  const { field, button } = contact(page);
+  await expect(field('nome')).toBeVisible();
+  for (const [name, text] of Object.entries(request))
+    if (text) await fill(visitor, field(name), text);
+  await press(visitor, button);
+  // On the page, or on the one that a native post leads to.
+  await expect(
+    notice(page)
+      .getByText(notices.success.title, { exact: true })
+      .or(page.getByRole('heading', { name: thankYouPage.title, exact: true })),
+  ).toBeVisible();
+  const requests = site.store.list().map(({ nome, telefone, email, mensagem }) => ({
+    nome,
+    telefone,
+    email,
+    mensagem: mensagem.replaceAll('\r', ''),
+  }));
+  expect(requests).toEqual([request]);
+}
+
+async function browseFeed(visit: Visit): Promise<void> {
+  const { page, visitor, random } = visit;
+  await go(visit, '/noticias');
+  const posts = page.getByRole('region', { name: carousel.label });
+  const slide = (number: number) =>
+    posts.getByRole('group', { name: carousel.slideLabel(number, feedPosts.length), exact: true });
+  await expect(slide(2)).toBeAttached();
+  await slide(1).scrollIntoViewIfNeeded();
+  const next = posts.getByRole('button', { name: carousel.next, exact: true });
+  const left = async () => (await slide(2).boundingBox())?.x ?? 0;
+  const before = await left();
+  if (await next.isVisible()) await press(visitor, next);
+  else await swipe(visit, slide(1));
+  await expect.poll(async () => Math.abs((await left()) - before)).toBeGreaterThan(100);
+  const link = slide(2).getByRole('link', { name: feedSection.permalink, exact: true });
+  await expect(link).toBeInViewport();
+  // Further moves may go round.
+  for (let move = random.below(3); move > 0 && (await next.isVisible()); move -= 1)
+    await press(visitor, next);
+}
+
+async function swipe({ page }: Visit, slide: Locator): Promise<void> {
+  const box = await slide.boundingBox();
+  if (!box) throw new Error('The slide is not shown');
+  const y = Math.min(box.y + box.height / 2, (page.viewportSize()?.height ?? 0) - 20);
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y }],
+    });
+  for (const [index, part] of [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3].entries()) {
+    await touch(index === 0 ? 'touchStart' : 'touchMove', box.x + box.width * part);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await touch('touchEnd');
+}
+
+export const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+  'reads the practice areas': readPracticeAreas,
+  'reads about the partners': readPartners,
+  'reads an article': readArticle,
+  'opens a chat': openChat,
+  'sends a request': sendRequest,
+  'browses the feed': browseFeed,
+};

@@ -1,0 +1,4 @@
+import { declareVisits } from './declareVisits.ts';
+import { visitors } from './visitors.ts';
+
+declareVisits(visitors);
