@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { madeFiles } from '#publish/bundle/madeFiles.ts';
+import { servedFiles } from '#publish/bundle/servedFiles.ts';
 import { siteModules } from '#publish/bundle/siteModules.ts';
 import { tokenFiles, tokenFilesName } from '#publish/bundle/tokenFiles.ts';
 import { screenParts } from './screenParts.ts';
@@ -14,6 +15,7 @@ process.env.FONT_DISPLAY = 'swap';
 /** As vite.config.ts, without routes and code splitting. */
 export default defineConfig({
   plugins: [
+    servedFiles(),
     tokenFiles(),
     tokenEndpoint({ build: 'dist-named/site', review: 'visual-review' }),
     siteModules(),

@@ -36,7 +36,9 @@ function receiver(config: ServerConfig): Plugin {
 commandLine(`npm run dev
 
 Installs what is missing, and serves the site with hot update and its receiver behind it.
-HOST and PORT change the address; .env.example documents every setting.`);
+HOST and PORT change the address; .env.example documents every setting. HOST=0.0.0.0 shows everybody
+in your network the pages, their sources and packages, and lets them send requests; nobody gets the
+requests, their copies, lists of them or settings.`);
 try {
   loadDotenv();
   process.env.ALLOW_SAMPLE_CONTENT ??= '1';
