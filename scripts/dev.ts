@@ -2,16 +2,15 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer, type Plugin } from 'vite';
 import { contact, formOf } from '#content/forms.ts';
 import { createApp } from '#server/app.ts';
-import { databasePath } from '#server/store/database.ts';
 import { loadDotenv, readServerConfig, type ServerConfig } from '#server/config.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/open.ts';
+import type { Store } from '#server/store/store.ts';
 import { commandLine } from './commandLine.ts';
 import { fail } from './environment.ts';
 import { documentHtml } from '#publish/bundle/documents.ts';
 
 /** Answers posts as the built site does, in pages that are as the code stands. */
-function receiver(config: ServerConfig): Plugin {
-  const store = openStore(config.dataDir);
+function receiver(config: ServerConfig, store: Store): Plugin {
   return {
     name: 'site-receiver',
     configureServer(server) {
@@ -44,13 +43,14 @@ try {
   process.env.ALLOW_SAMPLE_CONTENT ??= '1';
   console.log('Sample content is allowed here (npm run content:check lists it)');
   const config = readServerConfig(process.env);
+  const store = await openStore(config);
   const server = await createServer({
     server: { host: config.host, port: config.port, strictPort: true },
-    plugins: [receiver(config)],
+    plugins: [receiver(config, store)],
   });
   await server.listen();
   server.printUrls();
-  console.log(`  Database  ${databasePath(config.dataDir)}`);
+  console.log(`  Database  ${store.place}`);
 } catch (error) {
   fail(error);
   process.exit();

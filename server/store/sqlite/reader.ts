@@ -1,14 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { toStoredRequest } from './request.ts';
-
-export type Filter = {
-  readonly spam?: boolean;
-  readonly answered?: boolean | undefined;
-  readonly since?: string | undefined;
-  readonly search?: string | undefined;
-  /** Its id. */
-  readonly form?: string | undefined;
-};
+import type { Filter } from '#server/request/request.ts';
+import { toStoredRequest } from './rows.ts';
 
 export function createReader(database: DatabaseSync) {
   // SQLite's instr() and lower() know ASCII only.
