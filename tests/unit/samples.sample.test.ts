@@ -42,7 +42,12 @@ test('No line that is not listed repeats a name, an address or a number of the s
   const listed = new Set(listSamples().map(({ file, line }) => `${file}:${line}`));
   const { name, shortName, registration, email, address } = site;
   const facts = [
-    ...[name, shortName, registration, email, address.street, address.postalCode],
+    name,
+    shortName,
+    registration,
+    email,
+    address.street,
+    address.postalCode,
     ...partners.flatMap((partner) => [
       ...partner.name.split(' '),
       ...partner.shortName.split(' '),
