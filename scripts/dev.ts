@@ -43,7 +43,8 @@ try {
   process.env.ALLOW_SAMPLE_CONTENT ??= '1';
   console.log('Sample content is allowed here (npm run content:check lists it)');
   const config = readServerConfig(process.env);
-  const store = await openStore(config);
+  // What is tried here must not get into the firm's own database.
+  const store = await openStore({ ...config, databaseUrl: '' });
   const server = await createServer({
     server: { host: config.host, port: config.port, strictPort: true },
     plugins: [receiver(config, store)],

@@ -18,7 +18,24 @@ const mailPractice = {
   none: 'are not mailed',
 } as const;
 
-function checkPromises({ retentionDays: days, mailed }: Site, config: ServerConfig): void {
+function checkBackups({ retentionDays, backupDays: days }: Site, config: ServerConfig): void {
+  const { backupDays } = config;
+  // A site without a privacy notice, as in development, promises nothing.
+  if (retentionDays === undefined || days === backupDays) return;
+  const notice = 'the privacy notice of the built site';
+  if (backupDays === undefined)
+    throw new Error(
+      `DATABASE_URL is not set, but ${notice} speaks of a PostgreSQL whose backups are kept for ${days} days: set it, or build the site again without BACKUP_DAYS`,
+    );
+  const says = days === undefined ? 'does not speak of them' : `says ${days} days`;
+  throw new Error(
+    `BACKUP_DAYS says that backups of PostgreSQL are kept for ${backupDays} days, but ${notice} ${says}: build the site again with BACKUP_DAYS=${backupDays}`,
+  );
+}
+
+function checkPromises(site: Site, config: ServerConfig): void {
+  checkBackups(site, config);
+  const { retentionDays: days, mailed } = site;
   const { retentionDays, mail } = config;
   const practice = mail?.content ?? 'none';
   if (days !== undefined && days !== retentionDays) {

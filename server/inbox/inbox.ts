@@ -2,6 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { loadDotenv, readServerConfig, type ServerConfig, type Variables } from '#server/config.ts';
 import { reasonOf, type StoreCode } from '#server/store/problem.ts';
+import { placeOf as databasePlace } from '#server/store/postgres/connections.ts';
+import { openPostgres } from '#server/store/postgres/postgresStore.ts';
 import { databasePath } from '#server/store/sqlite/database.ts';
 import { problemOf } from '#server/store/sqlite/errors.ts';
 import { openHere } from '#server/store/sqlite/sqliteStore.ts';
@@ -24,13 +26,17 @@ const explanations: Readonly<Record<StoreCode, (path: string, reason: string) =>
   noFolder: (_, reason) => `A pasta não existe: ${reason.replace(/.*'(.*)'$/, '$1')}`,
   full: (path) => `O disco de ${path} está cheio ou com defeito.`,
   gone: (path) => `O banco ${path} foi apagado ou trocado enquanto este comando o usava.`,
+  unreachable: (path, reason) =>
+    `O servidor do banco ${path} não responde (${reason}). Tente de novo em instantes.`,
   missing: (_, reason) => reason,
   copiesGone: (_, reason) => reason,
   other: (_, reason) => reason,
 };
 
-const inboxConfig = ({ DATA_DIR, BACKUP_DIR, RETENTION_DAYS }: Variables) =>
-  readServerConfig({ DATA_DIR, BACKUP_DIR, RETENTION_DAYS });
+const inboxConfig = ({ DATA_DIR, BACKUP_DIR, RETENTION_DAYS, ...others }: Variables) => {
+  const { DATABASE_URL, BACKUP_DAYS } = others;
+  return readServerConfig({ DATA_DIR, BACKUP_DIR, RETENTION_DAYS, DATABASE_URL, BACKUP_DAYS });
+};
 
 /** Turns the administrator into the account of the site, so that the server can use every file. */
 function becomeOwner({ dataDir, backupDir }: ServerConfig): void {
@@ -43,7 +49,25 @@ function becomeOwner({ dataDir, backupDir }: ServerConfig): void {
   process.setuid?.(uid);
 }
 
+const backups =
+  'O banco é o PostgreSQL de DATABASE_URL, e as cópias são dele: pg_dump faz uma, pg_restore volta a ela, com o site parado. Ao ser iniciado, o site apaga de novo o que já tinha sido apagado.';
+
+async function answerFrom(
+  databaseUrl: string,
+  given: Options,
+  variables: Variables,
+  config: ServerConfig,
+) {
+  if (given.restore !== undefined || given.backup !== undefined) throw new Error(backups);
+  await using store = await openPostgres(databaseUrl, { dataDir: config.dataDir });
+  return await perform(store, given, config, Boolean(variables.SMTP_URL));
+}
+
+const placeOf = ({ databaseUrl, dataDir }: ServerConfig) =>
+  databaseUrl ? databasePlace(databaseUrl) : databasePath(dataDir);
+
 async function answer(given: Options, variables: Variables, config: ServerConfig) {
+  if (config.databaseUrl) return answerFrom(config.databaseUrl, given, variables, config);
   const path = databasePath(config.dataDir);
   if (given.restore !== undefined) return restoreBackup(given.restore, config, given.force);
   if (!existsSync(path)) {
@@ -67,7 +91,7 @@ export async function runInbox(given: readonly string[], variables: Variables): 
     const { code, message } = problemOf(error);
     // The fault of a copy is explained with the copy's own path.
     const copy = code === 'inUse' ? undefined : options.restore;
-    const path = copy ?? databasePath(config.dataDir);
+    const path = copy ?? placeOf(config);
     throw new Error(explanations[code](path, message), { cause: error });
   }
 }

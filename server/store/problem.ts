@@ -12,6 +12,7 @@ export type StoreCode =
   | 'copiesGone' // The folder has none of the copies that were made there.
   | 'missing' // There are copies, but no database.
   | 'noFolder'
+  | 'unreachable' // The database server does not answer.
   | 'other';
 
 export class StoreProblem extends Error {

@@ -9,6 +9,8 @@ export type Health =
       readonly ok: true;
       readonly mail?: { readonly waiting: number; readonly failed: number };
       readonly purge?: 'refused';
+      /** No whole round has ended well for hours. */
+      readonly maintenance?: 'failed';
       readonly backup?: { readonly last: string | null; readonly failed: boolean };
       readonly erasure?: { readonly failed: true; readonly files: readonly string[] };
     };
@@ -33,6 +35,8 @@ export type Round = {
   readonly retentionDays: number;
   /** `copy` what is new, `purge` what is past its days, `clean` files of what was erased. */
   readonly tasks: readonly Task[];
+  /** Milliseconds that this process has run since its last `purge`; undefined at its first. */
+  readonly elapsed?: number | undefined;
   /** A person says that the date of this machine is right. */
   readonly isConfirmed?: boolean;
 };

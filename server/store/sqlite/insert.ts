@@ -1,17 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { contact } from '#content/forms.ts';
+import { idempotencyKey } from '#server/request/draft.ts';
 import type { NewRequest } from '#server/request/request.ts';
-
-// The content is part of the key: a page that gave two drafts one id must not lose the second.
-function idempotencyKey(request: NewRequest): string | null {
-  const { draftId, form, nome, telefone, email, mensagem, extra } = request;
-  if (!draftId) return null;
-  const words = [nome, telefone, email, mensagem, ...Object.entries(extra)];
-  // As before there were other forms, for drafts whose first try an earlier version has kept.
-  const content = JSON.stringify([draftId, ...words, ...(form === contact.id ? [] : [form])]);
-  return createHash('sha256').update(content).digest('base64url');
-}
 
 /** The returned function keeps a request, in the transaction of its caller. */
 export function prepareInsert(
