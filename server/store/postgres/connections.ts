@@ -46,8 +46,10 @@ export function placeOf(databaseUrl: string): string {
 export async function openPool(databaseUrl: string): Promise<Pool> {
   const { default: postgres } = await import('pg');
   const pool = new postgres.Pool({ ...connectionOf(databaseUrl), max: most });
-  // One that breaks while nobody uses it is replaced at the next use.
+  // A connection that breaks is replaced at the next use. Without a listener, of the pool for one that
+  // rests and of its own for one between two statements, it would end the server.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 

@@ -5,8 +5,8 @@ import { emptyContactRequest } from '#lib/contactRequest.ts';
 import { idempotencyKey } from '#server/request/draft.ts';
 import { fold } from '#server/request/fold.ts';
 import type { NewRequest } from '#server/request/request.ts';
-import { codeOf } from '#server/store/problem.ts';
-import { inTransaction } from './connections.ts';
+import { codeOf, StoreProblem } from '#server/store/problem.ts';
+import { inTransaction, longestWait } from './connections.ts';
 
 /** Requests of one transaction, and with it of one wait for the disk. */
 const mostTogether = 100;
@@ -107,12 +107,20 @@ export function createKeeper(pool: Pool, now: () => number, mails: boolean) {
   };
 
   return {
-    /** Resolves only after the commit, which waits for the disk of PostgreSQL. */
+    /** Resolves only after the commit, which waits for the disk of PostgreSQL; rejects after 5 s. */
     add: (request: NewRequest): Promise<number> => {
       const { promise, ...settle } = Promise.withResolvers<number>();
-      waiting.push({ request, ...settle });
+      const entry = { request, ...settle };
+      waiting.push(entry);
       if (!isKeeping) void keepWaiting();
-      return promise;
+      // A commit under way may still come: its draft is known when the visitor sends it again.
+      const timer = setTimeout(() => {
+        const at = waiting.indexOf(entry);
+        if (at >= 0) waiting.splice(at, 1);
+        hasFailed = true;
+        settle.reject(new StoreProblem('unreachable', 'PostgreSQL has not answered'));
+      }, longestWait);
+      return promise.finally(() => clearTimeout(timer));
     },
     /** @throws StoreProblem when a request could not be kept. */
     tryToKeep: async (): Promise<void> => {
