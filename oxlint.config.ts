@@ -19,6 +19,9 @@ const judging = ['model', 'page', 'contrast', 'check'];
 const packages = ['@repo/visual', '@repo/tokens'];
 const makers = ['publish', 'scripts', 'server'];
 
+/** Of the server's rooms: settings, time, the log. They import no room. */
+const serverFacts = ['server/{clock,config,headers,log}.ts'];
+
 /** Imports that each layer may have. Of two rows that a file is in, the later one holds. */
 const layers: readonly Layer[] = [
   { files: ['src/theme/**'], may: ['tokens', '@repo/tokens'] },
@@ -40,7 +43,16 @@ const layers: readonly Layer[] = [
   { files: ['src/sections/site/**'], may: ['ui', 'theme', 'content', 'lib'] },
   { files: ['src/routes/**'], may: ['sections', 'content', 'lib'] },
   { files: ['src/*.{ts,tsx}'], may: ['routes', 'sections', 'theme', 'content', 'lib'] },
-  { files: ['server/**'], may: ['server', 'lib', 'content'] },
+  { files: ['server/*.ts'], may: ['server', 'lib', 'content'] },
+  { files: ['server/request/**'], may: ['lib', 'content'] },
+  {
+    files: ['server/store/**'],
+    may: [...serverFacts, 'server/request', 'server/store', 'lib', 'content'],
+  },
+  ...['receiver', 'mail', 'site', 'inbox'].map((room) => ({
+    files: [`server/${room}/**`],
+    may: [...serverFacts, 'server/request', 'server/store', 'lib', 'content'],
+  })),
   {
     files: ['publish/**'],
     may: [

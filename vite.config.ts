@@ -8,6 +8,7 @@ import { oldestBrowsers } from './publish/bundle/browsers.ts';
 import { documents } from './publish/bundle/documents.ts';
 import { isGenerated } from './publish/listFiles.ts';
 import { madeFiles } from './publish/bundle/madeFiles.ts';
+import { servedFiles } from './publish/bundle/servedFiles.ts';
 import { siteModules } from './publish/bundle/siteModules.ts';
 import { tokenFiles, tokenFilesName } from './publish/bundle/tokenFiles.ts';
 
@@ -15,6 +16,7 @@ const { feed } = readEnvironment(process.env);
 
 export default defineConfig({
   plugins: [
+    servedFiles(),
     tokenFiles(),
     siteModules(),
     madeFiles(icons),

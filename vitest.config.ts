@@ -50,6 +50,11 @@ export default defineConfig(({ mode }) => ({
         test: { name: 'receiver', setupFiles, include: ['tests/unit/server/*.test.ts', ofFonts] },
       },
       { extends: true, test: { name: 'server', include: [slow] } },
+      // Needs PostgreSQL on the machine: `npm test -- postgres`.
+      {
+        extends: true,
+        test: { name: 'postgres', setupFiles, include: ['tests/unit/server/postgres/*.test.ts'] },
+      },
     ],
     unstubEnvs: true,
     unstubGlobals: true,

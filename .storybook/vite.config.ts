@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { madeFiles } from '#publish/bundle/madeFiles.ts';
 import { oldestBrowsers } from '#publish/bundle/browsers.ts';
+import { servedFiles } from '#publish/bundle/servedFiles.ts';
 import { siteModules } from '#publish/bundle/siteModules.ts';
 import { tokenFiles, tokenFilesName } from '#publish/bundle/tokenFiles.ts';
 import { screenParts } from './screenParts.ts';
@@ -15,6 +16,7 @@ process.env.FONT_DISPLAY = 'swap';
 /** As vite.config.ts, without routes and code splitting. */
 export default defineConfig({
   plugins: [
+    servedFiles(),
     tokenFiles(),
     tokenEndpoint({ build: 'dist-named/site', review: 'visual-review' }),
     siteModules(),

@@ -97,12 +97,12 @@ async function build(environment: SiteEnvironment) {
   await writeFiles(Object.fromEntries([...html].map(([path, text]) => [fileOf(path), text])));
   await compress(site);
   await rm(new URL('prerender/', dist), { recursive: true });
-  const { siteUrl, retentionDays, mailed } = environment;
+  const { siteUrl, retentionDays, mailed, backupDays } = environment;
   if (!siteUrl)
     console.log('Without SITE_URL there is no site map, no canonical address and no preview image');
   console.log(`Built ${html.size} pages into ${fileURLToPath(site)}`);
   const moves = Object.fromEntries(former.map(({ path, movedTo }) => [path, movedTo ?? null]));
-  return { headers: options, siteUrl, retentionDays, mailed, moves };
+  return { headers: options, siteUrl, retentionDays, mailed, backupDays, moves };
 }
 
 export async function buildSite({ force = false } = {}): Promise<void> {

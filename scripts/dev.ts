@@ -2,16 +2,15 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer, type Plugin } from 'vite';
 import { contact, formOf } from '#content/forms.ts';
 import { createApp } from '#server/app.ts';
-import { databasePath } from '#server/store/database.ts';
 import { loadDotenv, readServerConfig, type ServerConfig } from '#server/config.ts';
-import { openStore } from '#server/store/store.ts';
+import { openStore } from '#server/store/open.ts';
+import type { Store } from '#server/store/store.ts';
 import { commandLine } from './commandLine.ts';
 import { fail } from './environment.ts';
 import { documentHtml } from '#publish/bundle/documents.ts';
 
 /** Answers posts as the built site does, in pages that are as the code stands. */
-function receiver(config: ServerConfig): Plugin {
-  const store = openStore(config.dataDir);
+function receiver(config: ServerConfig, store: Store): Plugin {
   return {
     name: 'site-receiver',
     configureServer(server) {
@@ -36,19 +35,23 @@ function receiver(config: ServerConfig): Plugin {
 commandLine(`npm run dev
 
 Installs what is missing, and serves the site with hot update and its receiver behind it.
-HOST and PORT change the address; .env.example documents every setting.`);
+HOST and PORT change the address; .env.example documents every setting. HOST=0.0.0.0 shows everybody
+in your network the pages, their sources and packages, and lets them send requests; nobody gets the
+requests, their copies, lists of them or settings.`);
 try {
   loadDotenv();
   process.env.ALLOW_SAMPLE_CONTENT ??= '1';
   console.log('Sample content is allowed here (npm run content:check lists it)');
   const config = readServerConfig(process.env);
+  // What is tried here must not get into the firm's own database.
+  const store = await openStore({ ...config, databaseUrl: '' });
   const server = await createServer({
     server: { host: config.host, port: config.port, strictPort: true },
-    plugins: [receiver(config)],
+    plugins: [receiver(config, store)],
   });
   await server.listen();
   server.printUrls();
-  console.log(`  Database  ${databasePath(config.dataDir)}`);
+  console.log(`  Database  ${store.place}`);
 } catch (error) {
   fail(error);
   process.exit();

@@ -6,7 +6,8 @@ import { fail } from './environment.ts';
 commandLine(`npm start
 
 Installs what is missing, builds the site when something changed, and serves it with its receiver.
-HOST and PORT change the address; .env.example documents every setting.`);
+HOST and PORT change the address; .env.example documents every setting. HOST=0.0.0.0 shows everybody
+in your network the site, and lets them send requests; it shows no other file.`);
 loadDotenv();
 if (process.env.ALLOW_SAMPLE_CONTENT === undefined) {
   process.env.ALLOW_SAMPLE_CONTENT = '1';

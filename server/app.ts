@@ -1,32 +1,37 @@
 import { type Context, Hono } from 'hono';
 import { forms } from '#content/forms.ts';
 import { embeddedForm } from '#lib/environment.ts';
+import type { Clock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
 import { assetHeaders, securityHeaders, speculationPath } from './headers.ts';
+import type { Log, LogEntry } from './log.ts';
 import { problemAnswer, refusal } from './receiver/problem.ts';
 import { createRateLimiter, createWindows } from './receiver/rateLimit.ts';
 import { createReceiver } from './receiver/receiver.ts';
 import { cameByHttps, type ServerEnv } from './receiver/visitor.ts';
 import { plainText, type Site, serveStatic } from './site/static.ts';
+import { codeOf } from './store/problem.ts';
 import type { Store } from './store/store.ts';
-
-/** One line of the log. It never holds what a visitor wrote, nor their address. */
-export type LogEntry = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 type AppParts = {
   readonly config: ServerConfig;
   readonly store: Pick<Store, 'add' | 'health'>;
   readonly site: Site;
-  readonly clock: () => number;
-  readonly log: (entry: LogEntry) => void;
+  /** Milliseconds that are never set back. */
+  readonly clock: Clock['elapsed'];
+  readonly log: Log;
 };
 
 /** An error without its message, which could quote what a visitor wrote. */
 function describe(error: unknown): LogEntry {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  const number = 'errcode' in error ? { sqlite: Number(error.errcode) } : {};
-  return { error: error.name, ...number, at: frames.slice(0, 4).map((line) => line.trim()) };
+  const code = codeOf(error);
+  return {
+    error: error.name,
+    ...(code && { code }),
+    at: frames.slice(0, 4).map((line) => line.trim()),
+  };
 }
 
 const broken = refusal(500, 'Algo deu errado do nosso lado. Tente de novo em instantes.');
@@ -111,8 +116,8 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
   const { config, store, site, clock } = parts;
   const { problemPage } = site;
   const app = watch(parts);
-  app.get('/healthz', (c) => {
-    const health = store.health();
+  app.get('/healthz', async (c) => {
+    const health = await store.health();
     return c.json(health, health.ok ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
   const limiter = createRateLimiter(config.rateLimits, clock);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mailedContentIn, originIn, retentionDaysIn } from '#lib/environment.ts';
+import { backupDaysIn, mailedContentIn, originIn, retentionDaysIn } from '#lib/environment.ts';
 
 /** Posts per address and minute, per address and hour, per form and minute. */
 export type RateLimits = Readonly<Record<'perMinute' | 'perHour' | 'perForm', number>>;
@@ -66,16 +66,37 @@ function mailSettings(variables: Variables) {
   return { smtpUrl: SMTP_URL, to, from, content };
 }
 
+/** '' for the store that ships with the site. */
+function databaseUrl({ DATABASE_URL: value, BACKUP_DAYS }: Variables): string {
+  if (!value) {
+    if (!BACKUP_DAYS) return '';
+    throw new Error('BACKUP_DAYS is set, but DATABASE_URL is not: name the database too');
+  }
+  const url = URL.parse(value);
+  // Its value holds a password: it is never repeated.
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || !/^\/[^/]+$/.test(url.pathname))
+    throw new Error(
+      'DATABASE_URL is not understood: write it like postgres://user:password@host:5432/database',
+    );
+  if (!url.hostname && !url.searchParams.has('host'))
+    throw new Error('DATABASE_URL names no host: write one, or ?host=/var/run/postgresql');
+  return value;
+}
+
 /** `.env.example` documents each setting. @throws Error that names the variable and what to write. */
 export function readServerConfig(variables: Variables) {
-  const { PORT, HOST, DATA_DIR, BACKUP_DIR, SITE_DIR, SITE_URL } = variables;
+  const { PORT, HOST, DATA_DIR, BACKUP_DIR, DATABASE_URL, SITE_DIR, SITE_URL } = variables;
   const { TRUST_PROXY, ALLOWED_ORIGINS, RATE_LIMIT, LOG } = variables;
   const allowed = (ALLOWED_ORIGINS || '').split(',').map((value) => value.trim());
   return {
     port: wholeNumber('PORT', PORT || '3000', 65_535),
     host: HOST || '127.0.0.1',
     dataDir: resolve(DATA_DIR || 'data'),
-    backupDir: BACKUP_DIR ? resolve(BACKUP_DIR) : '',
+    databaseUrl: databaseUrl(variables),
+    /** Days that a backup of that database is kept; undefined without it. */
+    backupDays: backupDaysIn(variables),
+    // Containers and services set it always; PostgreSQL's backups are its operator's.
+    backupDir: BACKUP_DIR && !DATABASE_URL ? resolve(BACKUP_DIR) : '',
     siteDir: resolve(SITE_DIR || 'dist/site'),
     mail: mailSettings(variables),
     /** Public origin; '' for none. */

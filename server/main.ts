@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import type { LogEntry } from './app.ts';
 import { loadDotenv, readServerConfig } from './config.ts';
+import type { LogEntry } from './log.ts';
 import { startServer } from './server.ts';
 import { readSite } from './site/static.ts';
-import { databasePath } from './store/database.ts';
-import { reasonOf } from './store/errors.ts';
+import { reasonOf } from './store/problem.ts';
 
 // A log that cannot be written, by a full disk or a closed pipe, must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -26,13 +25,13 @@ async function main(): Promise<void> {
     throw new Error(`"${given}" is not an option: settings are in .env or the environment`);
   loadDotenv();
   const config = readServerConfig(process.env);
-  const { address, stop } = await startServer(config, readSite(config.siteDir), writeLog);
+  const { address, place, stop } = await startServer(config, readSite(config.siteDir), writeLog);
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.once(signal, () => (stopping ??= stop().then(() => process.exit(0))));
   // Node would open its inspector to every program of this machine.
   process.on('SIGUSR1', () => {});
-  process.stdout.write(startLines(address, databasePath(config.dataDir)));
+  process.stdout.write(startLines(address, place));
 }
 
 try {

@@ -2,20 +2,18 @@ import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { formOf } from '#content/forms.ts';
 import type { ServerConfig } from '#server/config.ts';
-import { backUp, restore } from '#server/store/backup.ts';
-import { reasonOf } from '#server/store/errors.ts';
-import { retentionLimit } from '#server/store/retention.ts';
-import type { Filter } from '#server/store/reader.ts';
-import type { Store } from '#server/store/store.ts';
+import type { Filter } from '#server/request/request.ts';
+import { localDate, plural, toCsv, toText } from '#server/request/requestText.ts';
+import { backUp, restore } from '#server/store/sqlite/backup.ts';
+import type { Store, Task } from '#server/store/store.ts';
 import { formIds, instantOf, type Options } from './options.ts';
-import { localDate, plural, toCsv, toText } from './requestText.ts';
 
 const remainder = (files: readonly string[]) =>
   `o texto apagado ainda pode estar em: ${files.join(', ')}. Outro programa está usando o arquivo, ou a conta do site não pode gravar nele. Repita o comando; o site, no ar, também tenta de novo.`;
 
-function hints(store: Store, { backupDir }: ServerConfig): string[] {
-  const failed = store.failedMails();
-  const { isRefused, last, failure, unerased } = store.upkeep();
+async function hints(store: Store, { backupDir }: ServerConfig): Promise<string[]> {
+  const failed = await store.outbox.listFailed();
+  const { isRefused, last, failure, unerased } = await store.upkeep();
   const reasons = [...new Set(failed.map((mail) => mail.failure))].join('; ');
   const which = failed.map(({ id }) => `nº ${id}`).join(', ');
   const lastCopy = last ? `a última é de ${localDate(last)}` : 'ainda não há nenhuma';
@@ -31,14 +29,14 @@ function hints(store: Store, { backupDir }: ServerConfig): string[] {
   ].flatMap((hint) => (hint ? [`Atenção: ${hint}\n`] : []));
 }
 
-function listing(store: Store, filter: Filter, config: ServerConfig): string {
-  const requests = store.list(filter);
+async function listing(store: Store, filter: Filter, config: ServerConfig): Promise<string> {
+  const requests = await store.list(filter);
   const count = plural(requests.length, 'solicitação de contato', 'solicitações de contato');
   const title = requests.length > 0 ? count : 'Nenhuma solicitação de contato';
-  const apart = filter.spam ? 0 : store.count({ spam: true });
+  const apart = filter.spam ? 0 : await store.count({ spam: true });
   const hint = `${plural(apart, 'outra separada', 'outras separadas')} como spam: npm run inbox -- --spam\n`;
   return [
-    ...hints(store, config),
+    ...(await hints(store, config)),
     `${title}${filter.spam ? ' no spam' : ''}${requests.length > 0 ? '' : '.'}\n`,
     ...requests.map(toText),
     ...(apart > 0 ? [hint] : []),
@@ -46,72 +44,71 @@ function listing(store: Store, filter: Filter, config: ServerConfig): string {
 }
 
 /** Requests of others that name the erased address: a person has to decide about them. */
-function mentions(store: Store, which: string): string {
-  const ids = store.list({ search: which }).map(({ id }) => `nº ${id}`);
+async function mentions(store: Store, which: string): Promise<string> {
+  const requests = await store.list({ search: which });
+  const ids = requests.map(({ id }) => `nº ${id}`);
   if (ids.length === 0) return '';
   return `O endereço ainda aparece no texto de: ${ids.join(', ')}. Leia e, se for o caso, apague pelo número.\n`;
 }
 
-function clean(store: Store, { backupDir }: ServerConfig, limit = ''): string {
-  const unerased = store.cleanFiles({ backupDir, limit });
-  return unerased.length > 0 ? `Atenção: ${remainder(unerased)}\n` : '';
+/** Runs a round. @returns how many requests it erased, and what the firm has to know of it. */
+async function maintain(store: Store, config: ServerConfig, tasks: readonly Task[]) {
+  const { backupDir, retentionDays } = config;
+  const isConfirmed = tasks.includes('purge');
+  const entries = await store.maintain({ backupDir, retentionDays, tasks, isConfirmed });
+  const purged = Number(entries.find(({ event }) => event === 'purge')?.purged ?? 0);
+  const { failure, unerased } = await store.upkeep();
+  const isCopyMissing = tasks.includes('copy') && backupDir !== '' && failure !== null;
+  const missing = `A cópia de segurança do dia não foi feita: ${failure}.\n`;
+  const trace = `Atenção: ${remainder(unerased)}\n`;
+  return { purged, notes: [isCopyMissing && missing, unerased.length > 0 && trace] };
 }
 
-/** One copy at least has to know what to erase again, should another be restored. */
-function copyAfterErasure(store: Store, { backupDir }: ServerConfig): string {
-  try {
-    if (backupDir) store.copyDaily(backupDir);
-    return '';
-  } catch (error) {
-    return `A cópia de segurança do dia não foi feita: ${reasonOf(error)}.\n`;
-  }
-}
+const joined = (lines: readonly (string | false)[]) => lines.filter(Boolean).join('');
 
-function erase(store: Store, which: string, config: ServerConfig): string {
+async function erase(store: Store, which: string, config: ServerConfig): Promise<string> {
   const isId = /^\d+$/.test(which);
   if (!isId && !which.includes('@')) {
     throw new Error(`"${which}" não é um número de solicitação nem um e-mail.`);
   }
-  const erased = store.erase(isId ? { id: Number(which) } : { email: which });
-  const missing = copyAfterErasure(store, config);
-  const trace = clean(store, config);
-  const rest = isId ? '' : mentions(store, which);
+  const erased = await store.erase(isId ? { id: Number(which) } : { email: which });
+  // One copy at least has to know what to erase again, should another be restored.
+  const { notes } = await maintain(store, config, ['copy', 'clean']);
+  const mentioned = isId ? '' : await mentions(store, which);
   const none = `Nada foi apagado: não há solicitação de ${isId ? 'nº ' : ''}${which}`;
   const done = erased > 0 ? plural(erased, 'solicitação apagada', 'solicitações apagadas') : none;
-  return `${done}.\n${missing}${trace}${rest}`;
+  return joined([`${done}.\n`, ...notes, mentioned]);
 }
 
-function purge(store: Store, config: ServerConfig): string {
-  const { retentionDays } = config;
-  const purged = Number(store.purge(retentionDays, true));
+async function purge(store: Store, config: ServerConfig): Promise<string> {
+  const { purged, notes } = await maintain(store, config, ['purge', 'clean']);
   const done = plural(purged, 'solicitação apagada', 'solicitações apagadas');
-  const trace = clean(store, config, retentionLimit(retentionDays, Date.now()));
-  return `${done} com mais de ${retentionDays} dias.\n${trace}`;
+  return joined([`${done} com mais de ${config.retentionDays} dias.\n`, ...notes]);
 }
 
-function retryMail(store: Store): string {
-  const queued = store.retryMails();
+async function retryMail(store: Store): Promise<string> {
+  const queued = await store.outbox.retry();
   if (queued === 0) return 'Nenhum aviso por e-mail está parado.\n';
   return `${plural(queued, 'aviso volta', 'avisos voltam')} à fila; o site, no ar, envia em até um minuto.\n`;
 }
 
-function mark(id: string, to: (id: number) => boolean, how: string): string {
-  if (/^\d+$/.test(id) && to(Number(id))) return `A solicitação nº ${id} ${how}.\n`;
+async function mark(id: string, to: (id: number) => Promise<boolean>, how: string) {
+  if (/^\d+$/.test(id) && (await to(Number(id)))) return `A solicitação nº ${id} ${how}.\n`;
   throw new Error(`Não há solicitação de nº ${id}.`);
 }
 
-function unmarkSpam(store: Store, id: number, isMailed: boolean): boolean {
-  const isKnown = store.markSpam(id, false);
-  if (isKnown && isMailed) store.queueMail(id);
-  return isKnown;
+async function unmarkSpam(store: Store, id: number, isMailed: boolean): Promise<boolean> {
+  const isFound = await store.markSpam(id, false);
+  if (isFound && isMailed) await store.outbox.queue(id);
+  return isFound;
 }
 
-export function perform(
+export async function perform(
   store: Store,
   options: Options,
   config: ServerConfig,
   isMailed: boolean,
-): string {
+): Promise<string> {
   const { operand, open, answered, 'not-spam': notSpam } = options;
   const { spam, search, since, form } = options;
   if (options.erase !== undefined) return erase(store, options.erase, config);
@@ -132,10 +129,10 @@ export function perform(
     form,
   };
   // One that is no longer there has left its requests.
-  if (form !== undefined && !formOf(form) && store.count({ form }) === 0)
+  if (form !== undefined && !formOf(form) && (await store.count({ form })) === 0)
     throw new Error(`Não há formulário “${form}”: há ${formIds}.`);
   if (!isExport) return listing(store, filter, config);
-  const requests = store.list(filter);
+  const requests = await store.list(filter);
   const text = options.csv ? toCsv(requests) : `${JSON.stringify(requests, null, 2)}\n`;
   if (operand === undefined) return text;
   writeForOwner(operand, text);

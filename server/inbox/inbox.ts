@@ -1,40 +1,42 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { loadDotenv, readServerConfig, type ServerConfig, type Variables } from '#server/config.ts';
-import { databasePath } from '#server/store/database.ts';
-import { isLaterVersion, reasonOf, sqliteCode } from '#server/store/errors.ts';
-import { longestWait } from '#server/store/locks.ts';
-import { openStore } from '#server/store/store.ts';
+import { reasonOf, type StoreCode } from '#server/store/problem.ts';
+import { placeOf as databasePlace } from '#server/store/postgres/connections.ts';
+import { openPostgres } from '#server/store/postgres/postgresStore.ts';
+import { databasePath } from '#server/store/sqlite/database.ts';
+import { problemOf } from '#server/store/sqlite/errors.ts';
+import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { makeBackup, perform, restoreBackup } from './commands.ts';
-import { help, readOptions } from './options.ts';
+import { help, type Options, readOptions } from './options.ts';
 
-const isInUse = (error: Error) => error.message.includes('is in use');
+/** Sentences for the firm, by what is wrong with the database or the copy at `path`. */
+const explanations: Readonly<Record<StoreCode, (path: string, reason: string) => string>> = {
+  denied: (path) =>
+    `Sem permissão para abrir ${path}. Use a conta em que o site roda (ou a do administrador).`,
+  busy: (path) => explanations.inUse(path, ''),
+  inUse: (path) =>
+    `O banco ${path} está em uso por outro programa. Tente de novo em instantes; para voltar a uma cópia, pare o site antes.`,
+  damaged: (path) =>
+    `O banco está danificado: ${path}. Guarde o arquivo e volte à última cópia: npm run inbox -- --restore <arquivo>`,
+  foreign: (path) => `${path} não é uma cópia do banco deste site.`,
+  otherSite: (path) =>
+    `${path} é a cópia de outro site. Se ela deve mesmo tomar o lugar do banco, repita com --force.`,
+  later: (path) => `${path} foi gravado por uma versão mais nova deste programa: atualize o site.`,
+  noFolder: (_, reason) => `A pasta não existe: ${reason.replace(/.*'(.*)'$/, '$1')}`,
+  full: (path) => `O disco de ${path} está cheio ou com defeito.`,
+  gone: (path) => `O banco ${path} foi apagado ou trocado enquanto este comando o usava.`,
+  unreachable: (path, reason) =>
+    `O servidor do banco ${path} não responde (${reason}). Tente de novo em instantes.`,
+  missing: (_, reason) => reason,
+  copiesGone: (_, reason) => reason,
+  other: (_, reason) => reason,
+};
 
-function explain(error: unknown, path: string): Error {
-  if (!(error instanceof Error)) return new Error(String(error));
-  const code = 'code' in error ? String(error.code) : '';
-  const hasCode = (...codes: readonly number[]) => codes.includes(sqliteCode(error));
-  let text = error.message;
-  if (hasCode(3, 8, 14, 23) || code === 'EACCES' || code === 'EPERM')
-    text = `Sem permissão para abrir ${path}. Use a conta em que o site roda (ou a do administrador).`;
-  else if (hasCode(5, 6) || isInUse(error))
-    text = `O banco ${path} está em uso por outro programa. Tente de novo em instantes; para voltar a uma cópia, pare o site antes.`;
-  else if (hasCode(11, 26) || text.includes('is damaged'))
-    text = `O banco está danificado: ${path}. Guarde o arquivo e volte à última cópia: npm run inbox -- --restore <arquivo>`;
-  else if (text.endsWith('is not a copy of ours'))
-    text = `${path} não é uma cópia do banco deste site.`;
-  else if (text.endsWith('is a copy of another site'))
-    text = `${path} é a cópia de outro site. Se ela deve mesmo tomar o lugar do banco, repita com --force.`;
-  else if (isLaterVersion(error))
-    text = `${path} foi gravado por uma versão mais nova deste programa: atualize o site.`;
-  else if (code === 'ENOENT') text = `A pasta não existe: ${text.replace(/.*'(.*)'$/, '$1')}`;
-  else if (hasCode(10, 13) || code === 'ENOSPC')
-    text = `O disco de ${path} está cheio ou com defeito.`;
-  return new Error(text);
-}
-
-const inboxConfig = ({ DATA_DIR, BACKUP_DIR, RETENTION_DAYS }: Variables) =>
-  readServerConfig({ DATA_DIR, BACKUP_DIR, RETENTION_DAYS });
+const inboxConfig = ({ DATA_DIR, BACKUP_DIR, RETENTION_DAYS, ...others }: Variables) => {
+  const { DATABASE_URL, BACKUP_DAYS } = others;
+  return readServerConfig({ DATA_DIR, BACKUP_DIR, RETENTION_DAYS, DATABASE_URL, BACKUP_DAYS });
+};
 
 /** Turns the administrator into the account of the site, so that the server can use every file. */
 function becomeOwner({ dataDir, backupDir }: ServerConfig): void {
@@ -47,26 +49,50 @@ function becomeOwner({ dataDir, backupDir }: ServerConfig): void {
   process.setuid?.(uid);
 }
 
+const backups =
+  'O banco é o PostgreSQL de DATABASE_URL, e as cópias são dele: pg_dump faz uma, pg_restore volta a ela, com o site parado. Ao ser iniciado, o site apaga de novo o que já tinha sido apagado.';
+
+async function answerFrom(
+  databaseUrl: string,
+  given: Options,
+  variables: Variables,
+  config: ServerConfig,
+) {
+  if (given.restore !== undefined || given.backup !== undefined) throw new Error(backups);
+  await using store = await openPostgres(databaseUrl, { dataDir: config.dataDir });
+  return await perform(store, given, config, Boolean(variables.SMTP_URL));
+}
+
+const placeOf = ({ databaseUrl, dataDir }: ServerConfig) =>
+  databaseUrl ? databasePlace(databaseUrl) : databasePath(dataDir);
+
+async function answer(given: Options, variables: Variables, config: ServerConfig) {
+  if (config.databaseUrl) return answerFrom(config.databaseUrl, given, variables, config);
+  const path = databasePath(config.dataDir);
+  if (given.restore !== undefined) return restoreBackup(given.restore, config, given.force);
+  if (!existsSync(path)) {
+    throw new Error(
+      `Ainda não há banco de dados em ${config.dataDir}. Ele é criado quando o site é iniciado (npm start); se o site guarda os dados em outra pasta, informe-a em DATA_DIR.`,
+    );
+  }
+  if (given.backup !== undefined) return makeBackup(given.backup, config);
+  await using store = openHere(config.dataDir);
+  return await perform(store, given, config, Boolean(variables.SMTP_URL));
+}
+
 /** Runs one inbox command, also beside the server. Text and errors are for the firm, in Portuguese. */
-export function runInbox(given: readonly string[], variables: Variables): string {
+export async function runInbox(given: readonly string[], variables: Variables): Promise<string> {
   const options = readOptions(given);
   if (options.help) return help;
   const config = inboxConfig(variables);
-  const path = databasePath(config.dataDir);
   try {
-    if (options.restore !== undefined) return restoreBackup(options.restore, config, options.force);
-    if (!existsSync(path)) {
-      throw new Error(
-        `Ainda não há banco de dados em ${config.dataDir}. Ele é criado quando o site é iniciado (npm start); se o site guarda os dados em outra pasta, informe-a em DATA_DIR.`,
-      );
-    }
-    if (options.backup !== undefined) return makeBackup(options.backup, config);
-    using store = openStore(config.dataDir, { patience: longestWait });
-    return perform(store, options, config, Boolean(variables.SMTP_URL));
+    return await answer(options, variables, config);
   } catch (error) {
+    const { code, message } = problemOf(error);
     // The fault of a copy is explained with the copy's own path.
-    const isCopy = error instanceof Error && !isInUse(error);
-    throw explain(error, (isCopy && options.restore) || path);
+    const copy = code === 'inUse' ? undefined : options.restore;
+    const path = copy ?? placeOf(config);
+    throw new Error(explanations[code](path, message), { cause: error });
   }
 }
 
@@ -78,7 +104,7 @@ if (import.meta.main) {
   try {
     loadDotenv();
     becomeOwner(inboxConfig(process.env));
-    process.stdout.write(runInbox(process.argv.slice(2), process.env));
+    process.stdout.write(await runInbox(process.argv.slice(2), process.env));
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode = 1;

@@ -1,16 +1,15 @@
-import type { LogEntry } from '#server/app.ts';
-import { patiently } from '#server/store/locks.ts';
-import type { Mail, Outbox } from './outbox.ts';
+import type { Log } from '#server/log.ts';
+import type { Mail, Outbox } from '#server/request/outbox.ts';
 
 export type Send = (mail: Mail, recipient: string) => Promise<unknown>;
 
 type Parts = {
-  readonly queue: Pick<Outbox, 'nextMail' | 'mailTaken' | 'mailSent' | 'mailFailed'>;
+  readonly outbox: Pick<Outbox, 'next' | 'markTaken' | 'markSent' | 'markFailed'>;
   readonly recipients: readonly string[];
   readonly send: Send;
-  readonly log: (entry: LogEntry) => void;
+  readonly log: Log;
   /** Of several processes with one queue only one sends. */
-  readonly isAllowed?: () => boolean;
+  readonly isAllowed?: () => Promise<boolean>;
 };
 
 const delays = [60_000, 300_000, 900_000];
@@ -37,7 +36,7 @@ function judge(error: unknown): Failure {
 }
 
 /** Sends one mail. @returns false when the mail server itself fails. */
-function createAttempt({ queue, recipients, send, log }: Parts) {
+function createAttempt({ outbox, recipients, send, log }: Parts) {
   // Sent, but not written down yet: a database that is locked must not bring the firm copies.
   const sent = new Set<string>();
   const sendTo = async (mail: Mail, recipient: string): Promise<Failure | undefined> => {
@@ -53,7 +52,7 @@ function createAttempt({ queue, recipients, send, log }: Parts) {
       return failure;
     }
     sent.add(key);
-    await patiently(() => queue.mailTaken(id, recipient));
+    await outbox.markTaken(id, recipient);
     sent.delete(key);
     log({ event: 'mail', id, to, sent: true });
     return undefined;
@@ -68,18 +67,18 @@ function createAttempt({ queue, recipients, send, log }: Parts) {
     const text = failures.map((failure) => `${failure.recipient}: ${failure.text}`).join('; ');
     const isFinal = failures.every(({ about }) => about === 'refused');
     const retryIn = isFinal ? undefined : (delays[mail.tries] ?? lastDelay);
-    await patiently(() => (text ? queue.mailFailed(id, text, retryIn) : queue.mailSent(id)));
+    await (text ? outbox.markFailed(id, text, retryIn) : outbox.markSent(id));
     return failures.every(({ about }) => about !== 'server');
   };
 }
 
 /** Sends all that is due, one mail at a time, until the mail server itself fails. */
 export function createMailer(parts: Parts): () => Promise<void> {
-  const { queue, log, isAllowed } = parts;
+  const { outbox, log, isAllowed } = parts;
   const attempt = createAttempt(parts);
   const sendAll = async () => {
-    while (isAllowed?.() !== false) {
-      const mail = queue.nextMail();
+    while ((await isAllowed?.()) !== false) {
+      const mail = await outbox.next();
       if (!mail || !(await attempt(mail))) return;
     }
   };

@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net';
 import { withColon } from '#content/contactForm.ts';
 import type { MailSettings } from '#server/config.ts';
-import { forTerminal, localDate, rowsOf, titleOf } from '#server/inbox/requestText.ts';
-import type { Mail } from './outbox.ts';
+import { forTerminal, localDate, rowsOf, titleOf } from '#server/request/requestText.ts';
+import type { Mail } from '#server/request/outbox.ts';
 
 /** Addresses stand apart from names, so that no text of a visitor can add a header. */
 export function messageOf(

@@ -24,6 +24,8 @@ export type Site = {
   /** Days that a request is kept, and how it is mailed, by the site's privacy notice. */
   readonly retentionDays?: number;
   readonly mailed?: MailedContent;
+  /** Days that a backup of PostgreSQL is kept, by that notice; undefined when it names none. */
+  readonly backupDays?: number;
   readonly files: ReadonlyMap<string, StaticFile>;
   /** By the path of a page that moved: its new path. By that of a withdrawn one: null. */
   readonly moves?: Readonly<Record<string, string | null>>;

@@ -28,41 +28,47 @@ export const partnersPage = {
     'O escritório é conduzido por seus dois sócios fundadores, que acompanham de perto cada caso, da primeira conversa ao encerramento.',
 } as const;
 
+// Portraits are described by the same names.
+const names = [
+  'Augusto Lins Pedrazul', // @sample
+  'Heitor Brandão Valmares', // @sample
+] as const;
+
 export const partners: readonly Partner[] = [
   {
-    id: 'augusto-pedrazul',
+    id: 'augusto-pedrazul', // @sample
     title: 'Dr.',
-    name: 'Augusto Lins Pedrazul', // @sample
+    name: names[0],
     shortName: 'Augusto Pedrazul', // @sample
     label: 'SÓCIO FUNDADOR',
     biography: [
       'Atua em Direito Civil, Direito Imobiliário e Direito do Trabalho, na consultoria e em processos judiciais. Dedica-se em especial à análise de contratos de compra e venda, locações e questões de posse e propriedade.', // @sample
       'É bacharel em Direito pela Universidade Federal do Espírito Santo (UFES) e inscrito na Ordem dos Advogados do Brasil, Seccional Espírito Santo (OAB/ES 00.001).',
     ],
-    university: 'Universidade Federal do Espírito Santo (UFES)',
+    university: 'Universidade Federal do Espírito Santo (UFES)', // @sample
     registrations: ['OAB/ES 00.001'],
     portrait: {
       file: 'socio-1.svg', // @sample
-      alt: 'Retrato ilustrado de Augusto Lins Pedrazul',
+      alt: `Retrato ilustrado de ${names[0]}`,
     },
     whatsapp: '+5527900000001',
     jobTitle: 'Advogado e sócio fundador',
   },
   {
-    id: 'heitor-valmares',
+    id: 'heitor-valmares', // @sample
     title: 'Dr.',
-    name: 'Heitor Brandão Valmares', // @sample
+    name: names[1],
     shortName: 'Heitor Valmares', // @sample
     label: 'SÓCIO FUNDADOR',
     biography: [
       'Pós-graduado em Direito do Trabalho e Processo do Trabalho, atua na orientação de trabalhadores e empregadores e em ações perante a Justiça do Trabalho e a Justiça comum.', // @sample
       'É bacharel em Direito pela Universidade Federal de Minas Gerais (UFMG) e inscrito na Ordem dos Advogados do Brasil, Seccional Espírito Santo (OAB/ES 00.002).',
     ],
-    university: 'Universidade Federal de Minas Gerais (UFMG)',
+    university: 'Universidade Federal de Minas Gerais (UFMG)', // @sample
     registrations: ['OAB/ES 00.002'],
     portrait: {
       file: 'socio-2.svg', // @sample
-      alt: 'Retrato ilustrado de Heitor Brandão Valmares',
+      alt: `Retrato ilustrado de ${names[1]}`,
     },
     whatsapp: '+5528900000002',
     jobTitle: 'Advogado e sócio fundador',

@@ -56,10 +56,10 @@ export const site: Site = {
   email: 'contato@example.com',
   address: {
     street: 'Avenida Exemplo, 100, sala 1001', // @sample
-    district: 'Centro',
+    district: 'Centro', // @sample
     city: 'Vitória',
     state: 'ES',
-    postalCode: '29010-935',
+    postalCode: '29010-935', // @sample
     country: 'BR',
   },
   openingHours: 'always',

@@ -19,6 +19,8 @@ import { site } from '#content/site.ts';
 export type PrivacyPractice = {
   readonly retentionDays: number;
   readonly dailyCopies: number;
+  /** Of a PostgreSQL that the firm has already. */
+  readonly backupDays?: number | undefined;
   readonly provider?: string | undefined;
   readonly mailed: 'full' | 'number' | 'none';
   readonly feed?: string | undefined;
@@ -60,17 +62,24 @@ const accessLog = ({ provider }: PrivacyPractice): string =>
     ? 'o serviço que hospeda o site pode registrar o endereço IP (o número da sua conexão), a data e a hora dos acessos, por segurança.'
     : 'o servidor do site anota os envios do formulário e as falhas, e pode anotar os acessos: data e hora, página, resultado e tempo de resposta. Nessas anotações não há nada do que você escreveu, nem o seu endereço IP (o número da sua conexão). O servidor usa o endereço IP só em sua memória, para conter envios em excesso, e não o grava. O serviço de hospedagem também pode registrar acessos, por segurança.';
 
-const retention = ({ provider, retentionDays, dailyCopies, mailed }: PrivacyPractice) =>
-  provider
+const copies = ({ backupDays, dailyCopies }: PrivacyPractice): string =>
+  backupDays === undefined
+    ? `As cópias de segurança, quando existem, são diárias, e só as ${dailyCopies} últimas são mantidas. O que é apagado no servidor é apagado também dessas cópias.`
+    : `As mensagens ficam em um banco de dados, cujas cópias de segurança são mantidas por até ${backupDays} dias. O que é apagado sai do banco na hora, e das cópias ao fim desse prazo. Se uma cópia voltar a ser usada, o que já tinha sido apagado é apagado de novo.`;
+
+const retention = (practice: PrivacyPractice) => {
+  const { provider, retentionDays, mailed } = practice;
+  return provider
     ? [`O serviço de formulários guarda as mensagens por até ${retentionDays} dias.`]
     : [
         `As mensagens do formulário ficam no servidor do site por até ${retentionDays} dias após a entrega e depois são apagadas.`,
-        `As cópias de segurança, quando existem, são diárias, e só as ${dailyCopies} últimas são mantidas. O que é apagado no servidor é apagado também dessas cópias.`,
+        copies(practice),
         ...where(
           mailed === 'full',
           'A cópia enviada ao e-mail do escritório é apagada por ele no mesmo prazo.',
         ),
       ];
+};
 
 const mailing = {
   full: 'Cada mensagem também segue para a caixa de e-mail do escritório, por meio do serviço de e-mail que ele contrata.',

@@ -22,6 +22,8 @@ export type SiteEnvironment = {
   /** Days a contact request is kept, as the privacy notice says (LGPD arts. 15 and 16). */
   readonly retentionDays: number;
   readonly mailed: MailedContent;
+  /** Days that a backup of the firm's PostgreSQL is kept, where requests are there. */
+  readonly backupDays?: number;
 };
 
 /** Content of the mail to the firm, as the privacy notice says: all, the request's number, no mail. */
@@ -35,9 +37,12 @@ export const privacyPractice = ({
   feed,
   retentionDays,
   mailed,
-}: Pick<SiteEnvironment, 'form' | 'feed' | 'retentionDays' | 'mailed'>) => ({
+  backupDays,
+}: Pick<SiteEnvironment, 'form' | 'feed' | 'retentionDays' | 'mailed' | 'backupDays'>) => ({
   retentionDays,
   mailed,
+  /** Where requests are in PostgreSQL, the backups of which only its operator can erase. */
+  backupDays,
   /** Daily copies of the requests that are kept, where copies are made. */
   dailyCopies,
   /** Host of the form's provider; the site receives the form itself when there is none. */
@@ -69,6 +74,18 @@ export function retentionDaysIn({ RETENTION_DAYS: value }: Variables): number {
   const days = Number(value || 180);
   if (/^\d*$/.test(value ?? '') && days >= 1 && days <= 3650) return days;
   throw new Error(`RETENTION_DAYS="${value}" does not fit: write a whole number from 1 to 3650`);
+}
+
+/** BACKUP_DAYS works alone, because a build elsewhere has no password of the database. */
+export function backupDaysIn({ DATABASE_URL, BACKUP_DAYS: value }: Variables): number | undefined {
+  if (!value && !DATABASE_URL) return undefined;
+  const days = Number(value || 0);
+  if (/^\d*$/.test(value ?? '') && days >= 1 && days <= 3650) return days;
+  if (value)
+    throw new Error(`BACKUP_DAYS="${value}" does not fit: write a whole number from 1 to 3650`);
+  throw new Error(
+    'DATABASE_URL needs BACKUP_DAYS: the days that a backup of PostgreSQL is kept at most, for the privacy notice',
+  );
 }
 
 /** NOTIFY_CONTENT works alone, because a build elsewhere has no mail password. */
@@ -124,6 +141,7 @@ function feedSource(variables: Variables): FeedSource {
  */
 export function readEnvironment(variables: Variables): SiteEnvironment {
   const { SITE_URL: siteUrl, HSTS: hsts } = variables;
+  const backupDays = backupDaysIn(variables);
   return {
     siteUrl: siteUrl ? originIn('SITE_URL', siteUrl) : '',
     ...hstsScope(hsts || 'host'),
@@ -131,5 +149,6 @@ export function readEnvironment(variables: Variables): SiteEnvironment {
     feed: feedSource(variables),
     retentionDays: retentionDaysIn(variables),
     mailed: mailedContentIn(variables),
+    ...(backupDays !== undefined && { backupDays }),
   };
 }

@@ -1,4 +1,4 @@
-import { hexOf } from '@repo/tokens/color';
+import { cssToHex } from '@repo/tokens/color';
 import { differingVariables, type ResolvedTheme } from '@repo/tokens/themes';
 import { cssValue } from '@repo/tokens/values';
 import {
@@ -20,12 +20,7 @@ type Tree<T> = T extends { $value: unknown }
 type Tokens = Tree<typeof color & typeof typography & typeof space & typeof effect>;
 
 /** Chromium reads oklch from 111 on only, and hex is shorter. Colors outside sRGB are faults. */
-const inHex = (css: string) =>
-  css.replace(/oklch\(.*?\)/g, (color) => {
-    const hex = hexOf(color);
-    if (hex === undefined) throw new Error(`${color} is no color`);
-    return hex;
-  });
+const inHex = (css: string) => css.replace(/oklch\(.*?\)/g, cssToHex);
 
 function values(theme: ResolvedTheme): Tokens {
   const tree: Record<string, unknown> = {};

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { readServerConfig } from '#server/config.ts';
+import type { NewRequest } from '#server/request/request.ts';
 import { readSite, type Site } from '#server/site/static.ts';
-import { openStore, type Store } from '#server/store/store.ts';
+import { openCore } from '#server/store/sqlite/core.ts';
 
 export type Running = { readonly url: string; readonly close: () => void };
 
@@ -27,13 +28,25 @@ export async function serve(
   return { url: `http://127.0.0.1:${address.port}`, close };
 }
 
-export type RunningSite = Running & { readonly store: Store };
+export type RunningSite = Running & { readonly store: ReturnType<typeof openKept> };
 
 /** Answers in place of the server, and may pass a request on to it. */
 export type Answer = (
   request: Request,
   pass: (changed?: Request) => Response | Promise<Response>,
 ) => Response | Promise<Response>;
+
+/** A store whose requests a test can read at once. */
+function openKept(dataDir: string) {
+  const { addAll, health, list, erase, close } = openCore(dataDir, Date.now);
+  return {
+    add: async (request: NewRequest) => Number(addAll([request])[0]),
+    health: async () => health(),
+    list,
+    erase,
+    close,
+  };
+}
 
 /** Serves a built site, with files that `edit` may change and a database that goes with it. */
 export async function startSite(
@@ -43,7 +56,7 @@ export async function startSite(
 ): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
   const config = readServerConfig({ DATA_DIR: dataDir, SITE_DIR: folder, RATE_LIMIT: 'off' });
-  const store = openStore(dataDir);
+  const store = openKept(dataDir);
   const site = await edit(readSite(config.siteDir));
   const app = createApp({ config, store, site, clock: Date.now, log: () => {} });
   const { url, close } = await serve((request) =>

@@ -73,6 +73,26 @@ for (const { name, on, path, title } of servers)
     },
   );
 
+for (const { name, on } of servers)
+  on(
+    `${name} hands out no request, setting or copy, and no answer to another local server`,
+    async ({ request, sandbox }) => {
+      const secret = 'Beatriz Exemplo';
+      const files = ['data/contacts.sqlite', 'data/contacts.sqlite-wal', 'contatos.csv', '.env'];
+      mkdirSync(join(sandbox.folder, 'data'), { recursive: true });
+      for (const file of files) writeFileSync(join(sandbox.folder, file), secret);
+      for (const file of files)
+        for (const path of [`/${file}`, `/@fs${sandbox.folder}${file}`, `/${file}?import&raw`]) {
+          const answer = await request.get(sandbox.url + path);
+          expect([path, await answer.text()]).toEqual([path, expect.not.stringContaining(secret)]);
+        }
+      const headers = { origin: 'http://localhost:9999' };
+      const source = await request.get(`${sandbox.url}/src/theme/global.css.ts`, { headers });
+      expect(source.status()).toBe(200);
+      expect(source.headers()).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+
 testStory(
   'Storybook shows a missing role over a story that is opened after it',
   async ({ page, sandbox: { url, read, write } }) => {

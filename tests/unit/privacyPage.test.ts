@@ -43,6 +43,13 @@ describe('The privacy notice', () => {
     for (const sentence of sentences) expect(words({ mailed })).toContain(sentence);
   });
 
+  test('says how long backups of a database of the firm may hold what was erased', () => {
+    const text = words({ backupDays: 14 });
+    expect(text).toContain('cópias de segurança são mantidas por até 14 dias');
+    expect(text).not.toContain('são diárias');
+    expect(words({ backupDays: 14, provider: 'forms.example' })).not.toContain('14 dias');
+  });
+
   test('names the host that sees the visitor’s address, only while the feed is on', () => {
     expect(words({ feed: 'feed.example' })).toContain('as publicações vêm de feed.example');
     expect(words()).not.toContain('recebem o endereço IP');

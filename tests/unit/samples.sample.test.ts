@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readArticleFiles } from '#publish/content/loadArticles.ts';
+import { filesBelow } from '#publish/listFiles.ts';
 import { isSampleFirm, listSamples } from '#publish/content/sampleFirm.ts';
 import { partners } from '#content/partners.ts';
 import { site } from '#content/site.ts';
@@ -13,9 +16,13 @@ test('The sample firm is known as such, by every fact and drawing of its own', (
     description,
     email,
     address.street,
+    address.district,
+    address.postalCode,
     ...partners.flatMap((partner) => [
+      partner.id,
       partner.name,
       partner.shortName,
+      partner.university,
       partner.whatsapp,
       partner.portrait?.file,
     ]),
@@ -28,4 +35,38 @@ test('The sample firm is known as such, by every fact and drawing of its own', (
   const listed = listSamples().map(({ file, text }) => `${file} ${text}`);
   expect(facts.filter((fact) => !listed.some((line) => line.includes(fact ?? '')))).toEqual([]);
   expect(isSampleFirm).toBe(true);
+});
+
+test('No line that is not listed repeats a name, an address or a number of the sample firm', () => {
+  const root = new URL('../../', import.meta.url);
+  const listed = new Set(listSamples().map(({ file, line }) => `${file}:${line}`));
+  const { name, shortName, registration, email, address } = site;
+  const facts = [
+    name,
+    shortName,
+    registration,
+    email,
+    address.street,
+    address.postalCode,
+    ...partners.flatMap((partner) => [
+      ...partner.name.split(' '),
+      ...partner.shortName.split(' '),
+      ...partner.registrations,
+      partner.university,
+      partner.whatsapp ?? partner.name,
+    ]),
+  ].map((fact) => fact.toLowerCase());
+  const lines = ['src', 'public', 'server', 'index.html']
+    .flatMap((part) => filesBelow(root, part))
+    .filter((file) => /\.(?:tsx?|md|svg|html|json|css)$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(fileURLToPath(new URL(encodeURI(file), root)), 'utf8');
+      return text.split('\n').map((line, at) => ({ place: `${file}:${at + 1}`, line }));
+    });
+  expect(lines.length).toBeGreaterThan(5000);
+  const repeated = lines.filter(
+    ({ place, line }) =>
+      !listed.has(place) && facts.some((fact) => line.toLowerCase().includes(fact)),
+  );
+  expect(repeated).toEqual([]);
 });

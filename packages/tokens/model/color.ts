@@ -43,6 +43,9 @@ export const hexFormat = { format: 'hex', collapse: false } as const;
 
 const toHex = (color: Color) => color.to('srgb').toGamut().toString(hexFormat);
 
+/** @param css a color as CSS writes it. */
+export const cssToHex = (css: string): string => toHex(new Color(css));
+
 /** `#rrggbb`, with two digits more when it is translucent. */
 export const hexOf = (color: OklchColor): string => toHex(colorOf(color));
 

@@ -1,21 +1,27 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { unescape } from 'node:querystring';
 import sirv from 'sirv';
 import type { Running } from './suite.ts';
 
 /** Finds a page as hosts of static sites do: `/about` is `about.html`, or else leads to `/about/`. */
 function answerFrom(folder: string) {
+  const root = resolve(folder);
   const send = sirv(folder, { dev: true, extensions: ['html'] });
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { pathname, search } = new URL(`http://localhost${request.url}`);
+    const path = join(root, unescape(pathname));
+    // An answer must not tell what is outside of the folder.
+    const isInside = path === root || path.startsWith(root + sep);
     // Relative addresses of the page of a folder begin in it.
-    const path = join(folder, unescape(pathname));
-    const isFolder = existsSync(join(path, 'index.html')) && !existsSync(`${path}.html`);
+    const isFolder =
+      isInside && existsSync(join(path, 'index.html')) && !existsSync(`${path}.html`);
+    // A path with two slashes in front would name another host.
+    const Location = `${pathname.replace(/^\/+/, '/')}/${search}`;
     if (isFolder && !pathname.endsWith('/'))
-      return void response.writeHead(301, { Location: `${pathname}/${search}` }).end();
+      return void response.writeHead(301, { Location }).end();
     send(request, response, () => {
       const page = join(folder, '404.html');
       const content = existsSync(page) ? readFileSync(page) : `There is no ${pathname}`;
@@ -36,6 +42,10 @@ async function listen(server: ReturnType<typeof createServer>, port: number): Pr
   return typeof address === 'object' ? (address?.port ?? port) : port;
 }
 
+/** Refuses a page of another site whose name leads to this machine, in the same browser. */
+const isLocal = ({ headers }: IncomingMessage) =>
+  /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(headers.host ?? '');
+
 /**
  * Serves a folder of static pages. Where the port is taken, the next free one is.
  *
@@ -48,6 +58,7 @@ export async function serveFolder(
 ): Promise<Running> {
   const answer = answerFrom(folder);
   const server = createServer((request, response) => {
+    if (!isLocal(request)) return void response.writeHead(403).end();
     if (!answers(request, response)) answer(request, response);
   });
   const taken = await listen(server, port);

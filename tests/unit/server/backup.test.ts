@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { expectMode } from '#tests/support/system.ts';
-import { databasePath } from '#server/store/database.ts';
-import { maintain } from '#server/store/round.ts';
-import { openStore } from '#server/store/store.ts';
+import { databasePath } from '#server/store/sqlite/database.ts';
+import { maintain } from '#server/store/sqlite/round.ts';
+import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { change, day, filled, namesIn, request, start } from './rig.ts';
 
 const people = (...names: string[]) =>
@@ -30,10 +30,10 @@ function round(settings: Settings): object[] {
 }
 
 /** Answer of /healthz from a server that makes copies. */
-function health(dataDir: string) {
-  const store = openStore(dataDir, { backups: true });
-  const answer = store.health();
-  store.close();
+async function health(dataDir: string) {
+  const store = openHere(dataDir, { backups: true });
+  const answer = await store.health();
+  await store.close();
   return answer;
 }
 
@@ -44,28 +44,29 @@ const copiedToday = () => {
 
 test('the firm copies a running site to a file, which is never written over', async () => {
   const { folder, dataDir, run } = await people('ana');
-  const store = openStore(dataDir);
+  const store = openHere(dataDir);
   onTestFinished(() => store.close());
   await store.add({ ...request, nome: 'Agora' });
   const file = join(folder, 'cópia.sqlite');
-  expect(run('--backup', file)).toBe(`Cópia gravada e conferida: ${file}\n`);
+  expect(await run('--backup', file)).toBe(`Cópia gravada e conferida: ${file}\n`);
   expect(namesIn(file)).toEqual(['ana', 'Agora']);
   expectMode(file, 0o600);
-  expect(() => run('--backup', file)).toThrow(`${file} já existe: escolha outro nome.`);
-  expect(() => run('--backup', join(folder, 'nada', 'x'))).toThrow('A pasta não existe');
+  await expect(run('--backup', file)).rejects.toThrow(`${file} já existe: escolha outro nome.`);
+  await expect(run('--backup', join(folder, 'nada', 'x'))).rejects.toThrow('A pasta não existe');
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 test('the server makes a copy a day, for its owner only, and keeps the last 30', async () => {
   const { dataDir, backupDir } = await people('ana');
   const clock = { now: start };
-  const store = openStore(dataDir, { clock: () => clock.now });
+  const store = openHere(dataDir, { now: () => clock.now });
   onTestFinished(() => store.close());
+  const copy = () => store.maintain({ backupDir, retentionDays: 180, tasks: ['copy'] });
   for (let days = 0; days < 33; days += 1) {
     clock.now = start + days * day;
-    expect(store.copyDaily(backupDir)).toContain('contacts-20');
+    expect(await copy()).toMatchObject([{ event: 'backup' }]);
     clock.now += 1000;
-    expect(store.copyDaily(backupDir)).toBeUndefined();
+    expect(await copy()).toEqual([]);
   }
   const files = readdirSync(backupDir).toSorted();
   expect(files).toHaveLength(30);
@@ -79,7 +80,7 @@ test('the server makes a copy a day, for its owner only, and keeps the last 30',
 
 test.each([
   ['the server', (settings: Settings) => void round(settings)],
-  ['an erasure', (_: Settings, run: Run) => void run('--erase', '1')],
+  ['an erasure', (_: Settings, run: Run) => run('--erase', '1')],
 ])(
   'a copy that fails is in the log, /healthz and the inbox until there is one by %s',
   async (_, copy) => {
@@ -88,21 +89,21 @@ test.each([
     change(databasePath(dataDir), 'CREATE TRIGGER t AFTER INSERT ON probe BEGIN SELECT 1; END');
     const reason = `${databasePath(dataDir)} is not a copy of ours`;
     expect(round(settings)).toContainEqual({ event: 'backup', failed: true, reason });
-    expect(health(dataDir)).toMatchObject({ ok: true, backup: { last: null, failed: true } });
-    expect(run()).toContain(
+    expect(await health(dataDir)).toMatchObject({ ok: true, backup: { last: null, failed: true } });
+    expect(await run()).toContain(
       `Atenção: a cópia de segurança do dia não foi feita (ainda não há nenhuma). Motivo: ${reason}\n`,
     );
     expect(readdirSync(backupDir)).toEqual([]);
     change(databasePath(dataDir), 'DROP TRIGGER t');
-    copy(settings, run);
-    expect(health(dataDir)).toEqual(copiedToday());
-    expect(run()).not.toContain('cópia');
+    await copy(settings, run);
+    expect(await health(dataDir)).toEqual(copiedToday());
+    expect(await run()).not.toContain('cópia');
   },
 );
 
 test('a database that is damaged takes no copy with it', async () => {
   const { dataDir, backupDir, run, settings } = await people('ana');
-  run('--erase', '99');
+  await run('--erase', '99');
   const [file = ''] = readdirSync(backupDir);
   const database = new DatabaseSync(databasePath(dataDir));
   const page = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'erased'").get();
@@ -113,7 +114,7 @@ test('a database that is damaged takes no copy with it', async () => {
   expect(round(settings)).toContainEqual(
     expect.objectContaining({ event: 'maintenance', failed: true }),
   );
-  expect(() => run('--erase', '1')).toThrow('O banco está danificado');
+  await expect(run('--erase', '1')).rejects.toThrow('O banco está danificado');
   expect(namesIn(join(backupDir, file))).toEqual(['ana']);
 });
 
@@ -128,12 +129,12 @@ test('a data folder that is gone is not made anew, and no empty copy is made of 
 async function copied() {
   const all = await people('ana', 'rui', 'eva');
   const file = join(all.folder, 'x.sqlite');
-  all.run('--backup', file);
+  await all.run('--backup', file);
   const list = () => namesIn(databasePath(all.dataDir));
   const add = async (nome: string) => {
-    const store = openStore(all.dataDir);
+    const store = openHere(all.dataDir);
     await store.add({ ...request, nome });
-    store.close();
+    await store.close();
   };
   return { ...all, file, list, add };
 }
@@ -142,9 +143,9 @@ test.each(['was there', 'was lost'])(
   'a restored copy loses again who was erased since it was made, when the database %s',
   async (state) => {
     const { file, dataDir, run, list } = await copied();
-    run('--erase', 'rui@exemplo.br');
+    await run('--erase', 'rui@exemplo.br');
     if (state === 'was lost') rmSync(dataDir, { recursive: true });
-    const restored = run('--restore', file).split('\n');
+    const restored = (await run('--restore', file)).split('\n');
     expect(restored.slice(0, 2)).toEqual([
       `O banco voltou à cópia ${file}.`,
       '1 solicitação foi apagada de novo, como já tinha sido pedido.',
@@ -160,12 +161,12 @@ test.each(['was there', 'was lost'])(
 test('a number that is given again after a restoration does not erase the wrong person', async () => {
   const { folder, file, run, list, add } = await copied();
   await add('noé');
-  run('--erase', '4');
-  run('--restore', file);
+  await run('--erase', '4');
+  await run('--restore', file);
   await add('ivo');
   const second = join(folder, '2.sqlite');
-  run('--backup', second);
-  run('--restore', second);
+  await run('--backup', second);
+  await run('--restore', second);
   expect(list()).toEqual(['ana', 'rui', 'eva', 'ivo']);
 });
 
@@ -173,10 +174,10 @@ test('a copy of the first version is brought up to date', async () => {
   const { folder, run, list, dataDir } = await copied();
   const earlier = join(folder, 'earlier.sqlite');
   change(earlier, readFileSync(join(import.meta.dirname, 'firstVersion.sql'), 'utf8'));
-  run('--restore', earlier);
+  await run('--restore', earlier);
   expect(list()).toEqual(['ana', 'rui', 'eva']);
   copyFileSync(earlier, databasePath(dataDir));
-  expect(run()).toContain('3 solicitações de contato');
+  expect(await run()).toContain('3 solicitações de contato');
 });
 
 const notOurs = (file: string) => `${file} não é uma cópia do banco deste site.`;
@@ -206,7 +207,7 @@ test.each([
 ])('a copy that %s is not restored, and the database stays as it was', async (_, harm, reason) => {
   const { file, dataDir, run, list } = await copied();
   harm(file);
-  expect(() => run('--restore', file)).toThrow(reason(file));
+  await expect(run('--restore', file)).rejects.toThrow(reason(file));
   expect(list()).toEqual(['ana', 'rui', 'eva']);
   expect(readdirSync(dataDir).filter((name) => /before|part|restored/.test(name))).toEqual([]);
 });
@@ -220,12 +221,12 @@ test('a folder that holds the copies of another site gets none of this one, whic
   const file = join(first.backupDir, name);
   const reason = `${file} is a copy of another site: name a folder of its own in BACKUP_DIR`;
   expect(round(shared)).toContainEqual({ event: 'backup', failed: true, reason });
-  expect(health(dataDir)).toMatchObject({ backup: { failed: true } });
-  expect(run()).toContain(`Motivo: ${reason}`);
+  expect(await health(dataDir)).toMatchObject({ backup: { failed: true } });
+  expect(await run()).toContain(`Motivo: ${reason}`);
   expect(namesIn(file)).toEqual(['ana']);
-  expect(() => run('--restore', file)).toThrow('é a cópia de outro site');
+  await expect(run('--restore', file)).rejects.toThrow('é a cópia de outro site');
   expect(namesIn(databasePath(dataDir))).toEqual(['rui']);
-  run('--restore', file, '--force');
+  await run('--restore', file, '--force');
   expect(namesIn(databasePath(dataDir))).toEqual(['ana']);
 });
 
@@ -234,8 +235,8 @@ test('a site that lost its database takes its copy back, also after it has begun
   round(settings);
   const [name = ''] = readdirSync(backupDir);
   rmSync(dataDir, { recursive: true });
-  openStore(dataDir).close();
-  expect(run('--restore', join(backupDir, name))).toContain('O banco voltou à cópia');
+  await openHere(dataDir).close();
+  expect(await run('--restore', join(backupDir, name))).toContain('O banco voltou à cópia');
   expect(round(settings)).not.toContainEqual(
     expect.objectContaining({ event: 'backup', failed: true }),
   );
@@ -243,20 +244,20 @@ test('a site that lost its database takes its copy back, also after it has begun
 
 test('a site that has never had a copy says so after two days', async () => {
   const { dataDir, run } = await people('ana');
-  expect(health(dataDir)).toMatchObject({ backup: { last: null, failed: false } });
+  expect(await health(dataDir)).toMatchObject({ backup: { last: null, failed: false } });
   change(databasePath(dataDir), 'UPDATE upkeep SET started_at = started_at - 3 * 86400000');
-  expect(health(dataDir)).toMatchObject({ backup: { last: null, failed: true } });
-  expect(run()).toContain('há mais de dois dias nenhuma é feita');
+  expect(await health(dataDir)).toMatchObject({ backup: { last: null, failed: true } });
+  expect(await run()).toContain('há mais de dois dias nenhuma é feita');
 });
 
 test('nothing is restored under a running server', async () => {
   const { file, dataDir, run } = await copied();
-  const store = openStore(dataDir);
+  const store = openHere(dataDir);
   onTestFinished(() => store.close());
   await store.add({ ...request, nome: 'Agora' });
-  expect(() => run('--restore', file)).toThrow(
+  await expect(run('--restore', file)).rejects.toThrow(
     /está em uso por outro programa.* pare o site antes/,
   );
   expect(await store.add({ ...request, nome: 'Depois' })).toBe(5);
-  expect(store.count()).toBe(5);
+  expect(await store.count()).toBe(5);
 });

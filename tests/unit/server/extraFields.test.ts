@@ -25,7 +25,7 @@ test('a field of the firm is kept before those of others, and not when it is emp
   const others = Array.from({ length: 25 }, (_, index) => [`campo${index}`, 'x']);
   await sendJson({ ...Object.fromEntries(others), ...whole });
   await sendNative({ ...person, empresa: ' Padaria\u0000 Exemplo ', cidade: '' });
-  const [native, json] = store.list().map(({ extra }) => extra);
+  const [native, json] = (await store.list()).map(({ extra }) => extra);
   expect(native).toEqual({ empresa });
   expect(Object.keys(json ?? {})).toHaveLength(20);
   expect(json).toMatchObject({ cidade: 'Serra', empresa });
@@ -35,7 +35,7 @@ test('a draft that differs in such a field alone is another request', async () =
   const { sendJson, store } = rig();
   for (const cidade of ['Serra', 'Serra', 'Vila Velha'])
     await sendJson({ ...whole, _id: 'a', cidade });
-  expect(store.list().map(({ extra }) => extra.cidade)).toEqual(['Vila Velha', 'Serra']);
+  expect((await store.list()).map(({ extra }) => extra.cidade)).toEqual(['Vila Velha', 'Serra']);
 });
 
 test('one that is required, too long, or none of its choices is refused by its label, and the page keeps what was typed', async () => {
@@ -60,7 +60,7 @@ test('one that is required, too long, or none of its choices is refused by its l
   const page = await (await sendNative({ ...person, cidade: 'Serra <b>', empresa: '' })).text();
   expect(page).toContain('<li>Preencha o campo “Empresa &amp; filial”.</li>');
   expect(page).toContain('</textarea>Beatriz ExemploSerra &lt;b&gt;');
-  expect(store.list()).toEqual([]);
+  expect(await store.list()).toEqual([]);
 });
 
 test('inbox, spreadsheet and mail call it by its label, and what it does not know as ever', async () => {
@@ -68,9 +68,9 @@ test('inbox, spreadsheet and mail call it by its label, and what it does not kno
   const { run } = await filled({ extra: {} }, { mensagem: '', extra });
   const shown =
     '  Cidade:    Serra\n  Empresa & filial: Padaria Exemplo\n  Como nos conheceu? Busca\n  Mensagem:  (sem mensagem)\n';
-  expect(run()).toContain(`${shown}  Outro campo, “estado”: ES\n`);
-  expect(run().match(/Cidade/g)).toHaveLength(1);
-  const [head, row, before] = run('--csv').split('\r\n');
+  expect(await run()).toContain(`${shown}  Outro campo, “estado”: ES\n`);
+  expect((await run()).match(/Cidade/g)).toHaveLength(1);
+  const [head, row, before] = (await run('--csv')).split('\r\n');
   expect(head).toContain(
     '"E-mail";"Cidade";"Empresa & filial";"Como nos conheceu?";"Mensagem";"Outros campos";',
   );

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { actionOf, readEnvironment } from '#lib/environment.ts';
 import { messageOf } from '#server/mail/message.ts';
-import { databasePath } from '#server/store/database.ts';
+import { databasePath } from '#server/store/sqlite/database.ts';
 import { application } from '#tests/support/application.ts';
 import { builtSite, change, filled, person, readSite, rig, start } from './rig.ts';
 
@@ -20,7 +20,7 @@ test('a post to it leads to its own page, and is kept once, as one of its own', 
     await sendJson({ ...applicant, telefone: '27', _id: 'a' }, { path: form });
   const { vaga, carta } = applicant;
   const kept = { nome, email, extra: { vaga, carta } };
-  expect(store.list()).toMatchObject([
+  expect(await store.list()).toMatchObject([
     { ...kept, form: 'contato' },
     { ...kept, form: 'candidatura', telefone: '27' },
     { ...kept, form: 'candidatura', telefone: '', mensagem: '' },
@@ -47,7 +47,7 @@ test('a post that does not fit it is answered by its own page, with its own word
   const large = await sendJson({ ...applicant, carta: 'x'.repeat(300_000) }, { path });
   expect(await large.json()).toMatchObject({ errors: [{ field: 'carta' }] });
   expect(await (await sendNative(person, { path: '/f/outro' })).text()).toContain('não existe');
-  expect(store.list()).toEqual([]);
+  expect(await store.list()).toEqual([]);
 });
 
 test('inbox, spreadsheet and mail say which form it is, with its own labels', async () => {
@@ -55,7 +55,7 @@ test('inbox, spreadsheet and mail say which form it is, with its own labels', as
   const extra = { carta, estado: 'ES', vaga };
   const sent = { form: 'candidatura', telefone: '27', mensagem: '', extra };
   const { run, dataDir } = await filled({}, sent);
-  expect(run()).toContain(
+  expect(await run()).toContain(
     [
       'Nº 2 · 20/11/2026 12:31 · Trabalhe conosco',
       '  Nome:      Beatriz Exemplo',
@@ -68,7 +68,7 @@ test('inbox, spreadsheet and mail say which form it is, with its own labels', as
       'Nº 1 · 20/11/2026 12:30\n  Nome: ',
     ].join('\n'),
   );
-  const [head, second, first] = run('--csv').replaceAll('"', '').split('\r\n');
+  const [head, second, first] = (await run('--csv')).replaceAll('"', '').split('\r\n');
   expect(head).toContain(
     ';Nome completo;Telefone;E-mail;Mensagem;Vaga;Apresentação;Outros campos;Spam;Respondida em;Formulário',
   );
@@ -85,17 +85,19 @@ test('inbox, spreadsheet and mail say which form it is, with its own labels', as
     replyTo: { address: email },
   });
   change(databasePath(dataDir), "UPDATE contact_request SET form = 'antigo'");
-  expect(run()).toContain('· antigo\n  Outro campo, “nome”: Beatriz Exemplo\n');
+  expect(await run()).toContain('· antigo\n  Outro campo, “nome”: Beatriz Exemplo\n');
 });
 
 test('the inbox lists the requests of one form, and the help names the forms', async () => {
   const { run, dataDir } = await filled({ nome: 'Cliente' }, { form: application.id, nome: 'Ana' });
-  expect(run('--help')).toContain('formulário: contato, candidatura\n');
-  expect(run('--form', 'contato')).toMatch(/^1 solicitação [^]*Nome: +Cliente/);
-  expect(run('--form', application.id, '--csv')).not.toContain('Cliente');
-  expect(() => run('--form', 'vaga')).toThrow('Não há formulário “vaga”: há contato, candidatura.');
+  expect(await run('--help')).toContain('formulário: contato, candidatura\n');
+  expect(await run('--form', 'contato')).toMatch(/^1 solicitação [^]*Nome: +Cliente/);
+  expect(await run('--form', application.id, '--csv')).not.toContain('Cliente');
+  await expect(run('--form', 'vaga')).rejects.toThrow(
+    'Não há formulário “vaga”: há contato, candidatura.',
+  );
   change(databasePath(dataDir), "UPDATE contact_request SET form = 'antigo' WHERE id = 1");
-  expect(run('--form', 'antigo')).toMatch(/^1 solicitação [^]*· antigo\n/);
+  expect(await run('--form', 'antigo')).toMatch(/^1 solicitação [^]*· antigo\n/);
 });
 
 test('its page posts to it, and at a hosted provider to its place there', () => {

@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { expectMode } from '#tests/support/system.ts';
-import { databasePath } from '#server/store/database.ts';
+import { databasePath } from '#server/store/sqlite/database.ts';
 import { dataFolder, filled, person } from './rig.ts';
 
-vi.mock('#server/store/patience.ts', () => ({ longestWait: 200, pause: 5 }));
+vi.mock('#server/store/sqlite/patience.ts', () => ({ longestWait: 200 }));
 
 test('the firm reads the newest request first, with the time in Vitória', async () => {
   const { run } = await filled({ nome: 'Primeira' }, { nome: 'Segunda', mensagem: '' });
-  expect(run()).toBe(
+  expect(await run()).toBe(
     [
       '2 solicitações de contato',
       '',
@@ -34,14 +34,14 @@ test('the firm reads the newest request first, with the time in Vitória', async
 
 test('spam is counted below the list and shown only when asked for', async () => {
   const { run } = await filled({ nome: 'Cliente' }, { nome: 'Robô', spam: true, webdriver: true });
-  expect(run()).toContain('1 solicitação de contato\n');
-  expect(run()).toContain('1 outra separada como spam: npm run inbox -- --spam\n');
-  expect(run()).not.toContain('Robô');
-  expect(run('--spam')).toContain('· spam, enviado por um programa\n  Nome:      Robô');
-  expect(run('--spam')).not.toContain('Cliente');
-  expect(run('--not-spam', '2')).toBe('A solicitação nº 2 não está mais no spam.\n');
-  expect(run()).toContain('Robô');
-  expect(() => run('--not-spam', '9')).toThrow('Não há solicitação de nº 9.');
+  expect(await run()).toContain('1 solicitação de contato\n');
+  expect(await run()).toContain('1 outra separada como spam: npm run inbox -- --spam\n');
+  expect(await run()).not.toContain('Robô');
+  expect(await run('--spam')).toContain('· spam, enviado por um programa\n  Nome:      Robô');
+  expect(await run('--spam')).not.toContain('Cliente');
+  expect(await run('--not-spam', '2')).toBe('A solicitação nº 2 não está mais no spam.\n');
+  expect(await run()).toContain('Robô');
+  await expect(run('--not-spam', '9')).rejects.toThrow('Não há solicitação de nº 9.');
 });
 
 test("a visitor's text cannot command the terminal", async () => {
@@ -50,9 +50,9 @@ test("a visitor's text cannot command the terminal", async () => {
     mensagem: 'a\rb\u001b[2Jc\u0000d\u2028e',
     extra: { '\u001b[1mcidade': 'Vitória' },
   });
-  expect(run()).not.toMatch(/[^\P{C}\n]|\u2028/u);
-  expect(run()).toMatch(/Nome: {6}Ana +Silva\n/);
-  expect(run()).toContain('  Outro campo, “cidade”: Vitória\n');
+  expect(await run()).not.toMatch(/[^\P{C}\n]|\u2028/u);
+  expect(await run()).toMatch(/Nome: {6}Ana +Silva\n/);
+  expect(await run()).toContain('  Outro campo, “cidade”: Vitória\n');
 });
 
 test('a spreadsheet gets every cell as text and finds no formula, wherever it splits', async () => {
@@ -69,7 +69,7 @@ test('a spreadsheet gets every cell as text and finds no formula, wherever it sp
     { nome: '=HYPERLINK("http://x";"y")', telefone: '+55 27 9', extra: { cidade: 'Vitória' } },
     ...Object.keys(messages).map((mensagem) => ({ mensagem })),
   );
-  const [head, ...rows] = run('--csv').split('\r\n').slice(0, -1);
+  const [head, ...rows] = (await run('--csv')).split('\r\n').slice(0, -1);
   expect(head).toBe(
     '\uFEFF"Nº";"Recebida em";"Nome completo";"Telefone";"E-mail";"Mensagem";"Outros campos";' +
       '"Spam";"Respondida em"',
@@ -86,26 +86,26 @@ test('a spreadsheet gets every cell as text and finds no formula, wherever it sp
 test('a program gets JSON', async () => {
   const { run } = await filled({}, { spam: true });
   const expected = { ...person, id: 1, receivedAt: '2026-11-20T15:30:00.000Z' };
-  expect(JSON.parse(run('--json'))).toMatchObject([expected]);
+  expect(JSON.parse(await run('--json'))).toMatchObject([expected]);
 });
 
 test('the spreadsheet goes into a file for its owner only, or the answer says where it can go', async () => {
   const { folder, run } = await filled({});
   const file = join(folder, 'contatos.csv');
   writeFileSync(file, 'antes', { mode: 0o644 });
-  expect(run('--csv', file)).toBe(`1 solicitação gravada em ${file}\n`);
-  expect(readFileSync(file, 'utf8')).toBe(run('--csv'));
+  expect(await run('--csv', file)).toBe(`1 solicitação gravada em ${file}\n`);
+  expect(readFileSync(file, 'utf8')).toBe(await run('--csv'));
   expectMode(file, 0o600);
   const nowhere = join(folder, 'nada/contatos.csv');
-  expect(() => run('--csv', nowhere)).toThrow(
+  await expect(run('--csv', nowhere)).rejects.toThrow(
     `Não foi possível gravar ${nowhere} (ENOENT). Grave em outra pasta, ou mande a lista para a saída: npm run --silent inbox -- --csv > contatos.csv`,
   );
 });
 
 test('a field of another form cannot pose as the name', async () => {
   const { run } = await filled({ extra: { Nome: 'Outra', 'a\n  Nome': 'b' } });
-  expect(run()).toContain('  Outro campo, “Nome”: Outra\n');
-  expect(run().match(/^ {2}Nome:/gm)).toHaveLength(1);
+  expect(await run()).toContain('  Outro campo, “Nome”: Outra\n');
+  expect((await run()).match(/^ {2}Nome:/gm)).toHaveLength(1);
 });
 
 test('requests are found by a word in any field, by the day, and by whether they were answered', async () => {
@@ -114,41 +114,48 @@ test('requests are found by a word in any field, by the day, and by whether they
     { nome: 'Ana', mensagem: 'Um INVENTÁRIO' },
     { nome: 'Rui', extra: { cidade: 'Serra' } },
   );
-  const names = (...given: string[]) =>
-    [...run(...given).matchAll(/^ {2}Nome: {6}(.*)$/gm)].map(([, nome]) => nome);
-  expect(names('--search', 'araujo')).toEqual(['José Araújo']);
-  expect(names('--search', 'inventário')).toEqual(['Ana']);
-  expect(names('--search', 'SERRA')).toEqual(['Rui']);
-  expect(names('--since', '20/11/2026')).toHaveLength(3);
-  expect(names('--since', '2026-11-21')).toEqual([]);
-  expect(() => run('--since', 'ontem')).toThrow('"ontem" não é um dia: escreva como 01/11/2026.');
-  expect(run('--answered', '1')).toBe('A solicitação nº 1 está marcada como respondida.\n');
-  expect([names('--answered'), names('--open')]).toEqual([['José Araújo'], ['Rui', 'Ana']]);
-  expect(run()).toMatch(/^Nº 1 · .* · respondida em /m);
-  expect(run('--open', '1')).toBe('A solicitação nº 1 está marcada como não respondida.\n');
-  expect(names('--open')).toHaveLength(3);
-  expect(() => run('--answered', '9')).toThrow('Não há solicitação de nº 9.');
+  const names = async (...given: string[]) =>
+    [...(await run(...given)).matchAll(/^ {2}Nome: {6}(.*)$/gm)].map(([, nome]) => nome);
+  expect(await names('--search', 'araujo')).toEqual(['José Araújo']);
+  expect(await names('--search', 'inventário')).toEqual(['Ana']);
+  expect(await names('--search', 'SERRA')).toEqual(['Rui']);
+  expect(await names('--since', '20/11/2026')).toHaveLength(3);
+  expect(await names('--since', '2026-11-21')).toEqual([]);
+  await expect(run('--since', 'ontem')).rejects.toThrow(
+    '"ontem" não é um dia: escreva como 01/11/2026.',
+  );
+  expect(await run('--answered', '1')).toBe('A solicitação nº 1 está marcada como respondida.\n');
+  expect([await names('--answered'), await names('--open')]).toEqual([
+    ['José Araújo'],
+    ['Rui', 'Ana'],
+  ]);
+  expect(await run()).toMatch(/^Nº 1 · .* · respondida em /m);
+  expect(await run('--open', '1')).toBe('A solicitação nº 1 está marcada como não respondida.\n');
+  expect(await names('--open')).toHaveLength(3);
+  await expect(run('--answered', '9')).rejects.toThrow('Não há solicitação de nº 9.');
 });
 
 test('a person can be erased, by e-mail or by number, and the firm reads how many went', async () => {
   const { run } = await filled({}, { spam: true }, { email: 'outra@exemplo.com.br' });
-  expect(run('--erase', person.email.toUpperCase())).toBe('2 solicitações apagadas.\n');
-  expect(run('--erase', '3')).toBe('1 solicitação apagada.\n');
-  expect(run('--erase', '3')).toBe('Nada foi apagado: não há solicitação de nº 3.\n');
-  expect(() => run('--erase', 'Beatriz')).toThrow(
+  expect(await run('--erase', person.email.toUpperCase())).toBe('2 solicitações apagadas.\n');
+  expect(await run('--erase', '3')).toBe('1 solicitação apagada.\n');
+  expect(await run('--erase', '3')).toBe('Nada foi apagado: não há solicitação de nº 3.\n');
+  await expect(run('--erase', 'Beatriz')).rejects.toThrow(
     '"Beatriz" não é um número de solicitação nem um e-mail.',
   );
-  expect(run()).toBe('Nenhuma solicitação de contato.\n');
+  expect(await run()).toBe('Nenhuma solicitação de contato.\n');
 });
 
 test('an inbox that was never used, a wrong option and a call for help are answered in Portuguese', async () => {
   const DATA_DIR = dataFolder();
-  expect(() => runInbox([], { DATA_DIR })).toThrow(`Ainda não há banco de dados em ${DATA_DIR}`);
-  expect(() => runInbox(['--todos'], { DATA_DIR })).toThrow(/^Não entendi o comando/);
-  expect(runInbox(['--help'], {})).toContain('npm run inbox -- --erase <e-mail>');
+  await expect(runInbox([], { DATA_DIR })).rejects.toThrow(
+    `Ainda não há banco de dados em ${DATA_DIR}`,
+  );
+  await expect(runInbox(['--todos'], { DATA_DIR })).rejects.toThrow(/^Não entendi o comando/);
+  expect(await runInbox(['--help'], {})).toContain('npm run inbox -- --erase <e-mail>');
   const { run } = await filled();
-  expect(run()).toBe('Nenhuma solicitação de contato.\n');
-  expect(run('--spam')).toBe('Nenhuma solicitação de contato no spam.\n');
+  expect(await run()).toBe('Nenhuma solicitação de contato.\n');
+  expect(await run('--spam')).toBe('Nenhuma solicitação de contato no spam.\n');
 });
 
 test('erasing an e-mail names the other requests whose text has it', async () => {
@@ -156,7 +163,7 @@ test('erasing an e-mail names the other requests whose text has it', async () =>
     {},
     { email: 'outra@exemplo.com.br', mensagem: 'Escrevam para BEATRIZ@exemplo.com.br' },
   );
-  expect(run('--erase', person.email)).toBe(
+  expect(await run('--erase', person.email)).toBe(
     '1 solicitação apagada.\n' +
       'O endereço ainda aparece no texto de: nº 2. Leia e, se for o caso, apague pelo número.\n',
   );
@@ -167,9 +174,11 @@ test('a database that cannot be used is explained in Portuguese, with its path',
   const path = databasePath(dataDir);
   const blocker = new DatabaseSync(path);
   blocker.exec('BEGIN IMMEDIATE');
-  expect(() => run('--erase', '1')).toThrow(`O banco ${path} está em uso por outro programa`);
+  await expect(run('--erase', '1')).rejects.toThrow(
+    `O banco ${path} está em uso por outro programa`,
+  );
   blocker.exec('ROLLBACK');
   blocker.close();
   writeFileSync(path, 'x'.repeat(8192));
-  expect(() => run()).toThrow(`O banco está danificado: ${path}.`);
+  await expect(run()).rejects.toThrow(`O banco está danificado: ${path}.`);
 });

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { LogEntry } from '#server/app.ts';
+import type { LogEntry } from '#server/log.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { createMailer, type Send } from '#server/mail/mailer.ts';
 import { createSender, messageOf } from '#server/mail/message.ts';
-import { openStore } from '#server/store/store.ts';
+import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { mailServer, plain, refusal } from './mailServer.ts';
 import { dataFolder, day, hour, minute, request, start } from './rig.ts';
 
@@ -23,7 +23,7 @@ async function mailing({ url, content = 'full', to = [firm], timeout = 10_000, .
   const dataDir = dataFolder();
   const clock = { now: start };
   const tell = () => clock.now;
-  const store = openStore(dataDir, { clock: tell, mails: true });
+  const store = openHere(dataDir, { now: tell, mails: true });
   onTestFinished(() => store.close());
   const logs: LogEntry[] = [];
   const { send } = {
@@ -31,7 +31,7 @@ async function mailing({ url, content = 'full', to = [firm], timeout = 10_000, .
     ...stub,
   };
   const log = (entry: LogEntry) => void logs.push(entry);
-  const mailer = createMailer({ queue: store, recipients: to, send, log });
+  const mailer = createMailer({ outbox: store.outbox, recipients: to, send, log });
   /** Lets time go by in steps of half a minute, as the server's own timer does. */
   const pass = async (milliseconds: number, step = minute / 2) => {
     for (const end = clock.now + milliseconds; clock.now < end; clock.now += step) await mailer();
@@ -61,7 +61,7 @@ test('the firm gets the request, its answer goes to the visitor, and the log nam
       expect.stringMatching(/^Message-ID: <[\w-]{36}@firma\.example>$/),
     ]),
   );
-  expect(store.health()).toEqual({ ok: true, mail: { waiting: 0, failed: 0 } });
+  expect(await store.health()).toEqual({ ok: true, mail: { waiting: 0, failed: 0 } });
   expect(JSON.stringify(logs)).not.toMatch(/beatriz|90000/i);
 });
 
@@ -116,7 +116,7 @@ test('spam is not mailed, and is when a person takes it out of the spam', async 
   const { add, dataDir, mailer, clock } = await mailing(smtp);
   await add({ spam: true, email: 'nada, x@y.z' });
   expect(smtp.taken).toEqual([]);
-  runInbox(['--not-spam', '1'], { DATA_DIR: dataDir, SMTP_URL: smtp.url });
+  await runInbox(['--not-spam', '1'], { DATA_DIR: dataDir, SMTP_URL: smtp.url });
   // The inbox goes by the real clock.
   clock.now = Date.now() + minute;
   await mailer();
@@ -147,19 +147,21 @@ test('a mail server that is not there is tried after 1, 5 and 15 minutes, then e
   }
   const hourly = Array.from({ length: 5 * 24 + 1 }, (_, index) => 21 + 60 * index);
   expect(tries).toEqual([0, 1, 6, ...hourly]);
-  expect(store.health()).toEqual({ ok: true, mail: { waiting: 0, failed: 1 } });
+  expect(await store.health()).toEqual({ ok: true, mail: { waiting: 0, failed: 1 } });
   const variables = { DATA_DIR: dataDir };
-  expect(runInbox([], variables)).toContain(
+  expect(await runInbox([], variables)).toContain(
     `Atenção: o aviso por e-mail não foi entregue (nº 1; ${firm}: 421). Corrija`,
   );
   expect(JSON.stringify(logs)).not.toMatch(/beatriz|90000/i);
   state.isDown = false;
-  expect(runInbox(['--retry-mail'], variables)).toContain('1 aviso volta à fila');
-  expect(store.retryMails()).toBe(1);
+  expect(await runInbox(['--retry-mail'], variables)).toContain('1 aviso volta à fila');
+  expect(await store.outbox.retry()).toBe(1);
   await pass(minute);
   expect(state.numbers).toEqual([1]);
-  expect(runInbox(['--retry-mail'], variables)).toBe('Nenhum aviso por e-mail está parado.\n');
-  expect(runInbox([], variables)).not.toContain('Atenção');
+  expect(await runInbox(['--retry-mail'], variables)).toBe(
+    'Nenhum aviso por e-mail está parado.\n',
+  );
+  expect(await runInbox([], variables)).not.toContain('Atenção');
 });
 
 test.each([
@@ -176,18 +178,18 @@ test.each([
   expect(smtp.numbers()).toEqual([2]);
   await pass(6 * day, hour);
   expect(smtp.numbers()).toEqual(sent);
-  expect(store.failedMails()).toEqual(failed);
+  expect(await store.outbox.listFailed()).toEqual(failed);
 });
 
 test('a mail that was taken while the database is locked is written down later, not sent again', async () => {
   const { store } = await mailing({ url: 'smtp://127.0.0.1:9' });
   let [isLocked, sent] = [true, 0];
-  const mailTaken = (id: number, recipient: string) => {
+  const markTaken = async (id: number, recipient: string) => {
     if (isLocked) throw new Error('database is locked');
-    store.mailTaken(id, recipient);
+    await store.outbox.markTaken(id, recipient);
   };
   const run = createMailer({
-    queue: { ...store, mailTaken },
+    outbox: { ...store.outbox, markTaken },
     recipients: [firm],
     send: async () => void (sent += 1),
     log: () => {},
@@ -195,10 +197,10 @@ test('a mail that was taken while the database is locked is written down later, 
   await store.add(request);
   await run();
   await run();
-  expect(store.mailState().waiting).toBe(1);
+  expect((await store.outbox.state()).waiting).toBe(1);
   isLocked = false;
   await run();
-  expect(store.mailState()).toEqual({ waiting: 0, failed: 0 });
+  expect(await store.outbox.state()).toEqual({ waiting: 0, failed: 0 });
   expect(sent).toBe(1);
 });
 
@@ -214,7 +216,7 @@ test.each([
   const { add, logs, store } = await mailing({ url: await urlOf() });
   await add();
   expect(logs).toMatchObject([{ to: 1, failure: expect.stringMatching(failure) }]);
-  expect(store.mailState()).toEqual({ waiting: 1, failed: 0 });
+  expect(await store.outbox.state()).toEqual({ waiting: 1, failed: 0 });
 });
 
 test('TLS is left out for this machine alone, whatever a server is called', async () => {
@@ -251,16 +253,19 @@ test.each([
     await pass(minute);
     expect(got).toEqual([to[1]]);
     const isFinal = how === 'is refused';
-    expect(store.mailState()).toEqual({ waiting: isFinal ? 0 : 1, failed: isFinal ? 1 : 0 });
+    expect(await store.outbox.state()).toEqual({
+      waiting: isFinal ? 0 : 1,
+      failed: isFinal ? 1 : 0,
+    });
     if (isFinal) {
-      expect(runInbox([], { DATA_DIR: dataDir })).toContain(
+      expect(await runInbox([], { DATA_DIR: dataDir })).toContain(
         `não foi entregue (nº 1; ${to[0]}: 550).`,
       );
-      expect(store.retryMails()).toBe(1);
+      expect(await store.outbox.retry()).toBe(1);
     }
     isRefused = false;
     await pass(hour, 10 * minute);
     expect(got).toEqual([to[1], to[0]]);
-    expect(store.mailState()).toEqual({ waiting: 0, failed: 0 });
+    expect(await store.outbox.state()).toEqual({ waiting: 0, failed: 0 });
   },
 );

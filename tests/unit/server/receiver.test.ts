@@ -33,7 +33,7 @@ describe('a request that is fine', () => {
     expect(script.headers.get('cache-control')).toBe('no-store');
     const receivedAt = '2026-11-20T15:30:00.000Z';
     const kept = { ...person, extra: {}, spam: false, webdriver: false, receivedAt };
-    expect(store.list()).toMatchObject(type === form ? [kept] : [kept, kept]);
+    expect(await store.list()).toMatchObject(type === form ? [kept] : [kept, kept]);
   });
 
   test('keeps up to 20 fields that the form does not have, without control characters', async () => {
@@ -44,7 +44,10 @@ describe('a request that is fine', () => {
     await sendJson(all);
     await sendNative(fields);
     const kept = { ']0;cidade': 'Serra', ...Object.fromEntries(more.slice(0, 19)) };
-    expect(store.list().map(({ extra }) => extra)).toEqual([{ ']0;cidade': 'Serra' }, kept]);
+    expect((await store.list()).map(({ extra }) => extra)).toEqual([
+      { ']0;cidade': 'Serra' },
+      kept,
+    ]);
   });
 
   test('is marked when a program drives the browser, and needs no message', async () => {
@@ -54,8 +57,8 @@ describe('a request that is fine', () => {
         { ...person, mensagem: undefined },
         { headers: { 'formspree-session-data': session } },
       );
-    expect(store.list().map(({ webdriver }) => webdriver)).toEqual([false, false, true]);
-    expect(store.list()[0]).toMatchObject({ ...person, mensagem: '' });
+    expect((await store.list()).map(({ webdriver }) => webdriver)).toEqual([false, false, true]);
+    expect((await store.list())[0]).toMatchObject({ ...person, mensagem: '' });
   });
 
   test('leads on to the path that it asks for, and to no other site', async () => {
@@ -300,7 +303,7 @@ describe('spam and repeats', () => {
     const answer = await sendJson({ email: 'nada', _gotcha: 'x' });
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true, next: '/obrigado' }]);
     expect((await sendNative({ ...person, _gotcha: 'x' })).status).toBe(303);
-    expect([store.count({ spam: true }), store.count({ spam: false })]).toEqual([2, 0]);
+    expect([await store.count({ spam: true }), await store.count({ spam: false })]).toEqual([2, 0]);
   });
 
   test('the same draft sent again is kept once, but not that of two people with one draft id', async () => {
@@ -309,7 +312,7 @@ describe('spam and repeats', () => {
     const answers = await Promise.all([sendJson(draft), sendJson(draft)]);
     answers.push(await sendJson(draft), await sendJson({ ...draft, nome: 'Outra Pessoa' }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(store.list().map(({ nome }) => nome)).toEqual(['Outra Pessoa', person.nome]);
+    expect((await store.list()).map(({ nome }) => nome)).toEqual(['Outra Pessoa', person.nome]);
   });
 });
 
@@ -331,7 +334,7 @@ describe('too many posts', () => {
     expect((await sendJson(person)).status).toBe(200);
     const hourly = await sendJson(person);
     expect([hourly.status, hourly.headers.get('retry-after')]).toEqual([429, '3540']);
-    expect(store.count()).toBe(3);
+    expect(await store.count()).toBe(3);
   });
 
   const kinds: Record<string, object> = {

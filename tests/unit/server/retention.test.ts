@@ -1,72 +1,80 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { runInbox } from '#server/inbox/inbox.ts';
-import { databasePath } from '#server/store/database.ts';
-import { maintain } from '#server/store/round.ts';
-import { openStore } from '#server/store/store.ts';
+import { databasePath } from '#server/store/sqlite/database.ts';
+import { maintain } from '#server/store/sqlite/round.ts';
+import type { Store } from '#server/store/store.ts';
+import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { change, dataFolder, day, filled, hour, namesIn, request, start } from './rig.ts';
 
 /** A folder with one request, and a clock that stands still until it is moved. */
 async function dated() {
   const dataDir = dataFolder();
   const clock = { now: start };
-  const open = () => openStore(dataDir, { clock: () => clock.now });
+  const open = () => openHere(dataDir, { now: () => clock.now });
   const store = open();
   onTestFinished(() => store.close());
   await store.add(request);
-  return { dataDir, clock, store, open };
+  const purgeBy =
+    (by: Store) =>
+    async (isConfirmed = false) => {
+      const round = { backupDir: '', retentionDays: 180, tasks: ['purge'], isConfirmed } as const;
+      const [entry = {}] = await by.maintain(round);
+      return 'refused' in entry ? 'refused' : Number(entry.purged ?? 0);
+    };
+  return { dataDir, clock, store, open, purge: purgeBy(store), purgeBy };
 }
 
 test('requests are erased at their time, not earlier, also on a site that gets few', async () => {
-  const { clock, store } = await dated();
+  const { clock, store, purge } = await dated();
   const purged: unknown[] = [];
   for (let days = 0; days <= 182; days += 1) {
     clock.now = start + days * day;
-    purged.push(store.purge(180));
+    purged.push(await purge());
     if (days === 90) await store.add(request);
   }
   expect(purged.flatMap((count, days) => (count === 0 ? [] : [[days, count]]))).toEqual([[181, 1]]);
-  expect(store.count()).toBe(1);
+  expect(await store.count()).toBe(1);
 });
 
 test('a clock that leaps erases nothing until someone says that it is right', async () => {
-  const { clock, store } = await dated();
-  expect(store.purge(180)).toBe(0);
+  const { clock, store, purge } = await dated();
+  expect(await purge()).toBe(0);
   clock.now = start + 200 * day;
-  expect(store.purge(180)).toBe('refused');
+  expect(await purge()).toBe('refused');
   // A request that comes in under the wrong clock does not make it right.
   await store.add(request);
-  expect(store.purge(180)).toBe('refused');
-  expect(store.health()).toEqual({ ok: true, purge: 'refused' });
+  expect(await purge()).toBe('refused');
+  expect(await store.health()).toEqual({ ok: true, purge: 'refused' });
   clock.now = start + day;
-  expect(store.purge(180)).toBe(0);
-  expect(store.health()).toEqual({ ok: true });
+  expect(await purge()).toBe(0);
+  expect(await store.health()).toEqual({ ok: true });
   for (const time of [Date.UTC(1970, 0, 2), start + 2 * day]) {
     clock.now = time;
-    expect(store.purge(180)).toBe(0);
+    expect(await purge()).toBe(0);
   }
   clock.now = start + 200 * day;
-  expect(store.purge(180)).toBe('refused');
-  expect(store.purge(180, true)).toBe(1);
-  expect(store.health()).toEqual({ ok: true });
-  expect(store.count()).toBe(1);
+  expect(await purge()).toBe('refused');
+  expect(await purge(true)).toBe(1);
+  expect(await store.health()).toEqual({ ok: true });
+  expect(await store.count()).toBe(1);
 });
 
 test('a clock that has leapt is believed after a day, whoever restarts', async () => {
-  const { dataDir, clock, store, open } = await dated();
-  expect(store.purge(180)).toBe(0);
+  const { dataDir, clock, open, purge, purgeBy } = await dated();
+  expect(await purge()).toBe(0);
   clock.now += 200 * day;
-  expect(store.purge(180)).toBe('refused');
-  expect(runInbox([], { DATA_DIR: dataDir })).toContain('Atenção: nada é apagado por idade');
+  expect(await purge()).toBe('refused');
+  expect(await runInbox([], { DATA_DIR: dataDir })).toContain('Atenção: nada é apagado por idade');
   // A step back is no day that has gone by.
   clock.now -= 9 * day;
-  expect(store.purge(180)).toBe('refused');
+  expect(await purge()).toBe('refused');
   clock.now += 23 * hour;
   const again = open();
   onTestFinished(() => again.close());
-  expect(again.purge(180)).toBe('refused');
+  expect(await purgeBy(again)()).toBe('refused');
   clock.now += hour;
-  expect(again.purge(180)).toBe(1);
-  expect(again.health()).toEqual({ ok: true });
+  expect(await purgeBy(again)()).toBe(1);
+  expect(await again.health()).toEqual({ ok: true });
 });
 
 test('the server says in its log that the clock has leapt, and what to do', async () => {

@@ -9,13 +9,15 @@ import { onTestFinished } from 'vitest';
 import { listFiles } from '#publish/listFiles.ts';
 import { extraFields } from '#content/extraFields.ts';
 import { forms } from '#content/forms.ts';
-import { createApp, type LogEntry } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { readServerConfig } from '#server/config.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
+import type { LogEntry } from '#server/log.ts';
+import type { NewRequest } from '#server/request/request.ts';
 import { startServer } from '#server/server.ts';
 import { readSite, type Site } from '#server/site/static.ts';
-import type { NewRequest } from '#server/store/request.ts';
-import { openStore, type Store, type StoreOptions } from '#server/store/store.ts';
+import { openHere, type SqliteOptions } from '#server/store/sqlite/sqliteStore.ts';
+import type { Store, Task } from '#server/store/store.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 export { readSite, temporaryFolder };
@@ -84,7 +86,7 @@ let read: Site | undefined;
 /** A built site that is read once for all tests of a file. */
 export const site = (): Site => (read ??= readSite(builtSite()));
 
-type RigOptions = StoreOptions & {
+type RigOptions = SqliteOptions & {
   variables?: Record<string, string>;
   site?: Site;
   dataDir?: string;
@@ -97,8 +99,8 @@ export function rig(options: RigOptions = {}) {
   const time = () => clock.now;
   const config = readServerConfig({ RATE_LIMIT: 'off', ...variables, DATA_DIR: dataDir });
   let opened: Store | undefined;
-  const open = () => (opened ??= openStore(dataDir, { clock: time, ...options }));
-  onTestFinished(() => opened?.close());
+  const open = () => (opened ??= openHere(dataDir, { now: time, ...options }));
+  onTestFinished(async () => opened?.close());
   const store = {
     add: (request: NewRequest) => open().add(request),
     health: () => open().health(),
@@ -180,14 +182,24 @@ export async function filled(...requests: Partial<typeof request>[]) {
   const folder = temporaryFolder();
   const [dataDir, backupDir] = [join(folder, 'data'), join(folder, 'copies')];
   let now = start;
-  const store = openStore(dataDir, { clock: () => now });
+  const store = openHere(dataDir, { now: () => now });
   for (const part of requests) {
     await store.add({ ...request, ...part });
     now += minute;
   }
-  store.close();
+  await store.close();
   const run = (...given: string[]) => runInbox(given, { DATA_DIR: dataDir, BACKUP_DIR: backupDir });
-  return { folder, dataDir, backupDir, run, settings: { dataDir, backupDir, retentionDays: 180 } };
+  const tasks: readonly Task[] = ['copy', 'purge', 'clean'];
+  const settings = {
+    dataDir,
+    backupDir,
+    retentionDays: 180,
+    tasks,
+    get now() {
+      return Date.now();
+    },
+  };
+  return { folder, dataDir, backupDir, run, settings };
 }
 
 /** Makes the first row too old, as if the server had run until now. */

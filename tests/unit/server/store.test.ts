@@ -3,12 +3,12 @@ import { join, win32 } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectMode, isWindows, notTested } from '#tests/support/system.ts';
-import { databasePath } from '#server/store/database.ts';
-import { openStore } from '#server/store/store.ts';
+import { databasePath } from '#server/store/sqlite/database.ts';
+import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { change, dataFolder, namesIn, person, request, rig, temporaryFolder } from './rig.ts';
 
 function newStore(dataDir = dataFolder()) {
-  const store = openStore(dataDir);
+  const store = openHere(dataDir);
   onTestFinished(() => store.close());
   return { store, dataDir };
 }
@@ -16,19 +16,19 @@ function newStore(dataDir = dataFolder()) {
 test('only the account of the server can read what visitors wrote', async () => {
   const { store, dataDir } = newStore();
   await store.add(request);
-  store.cleanFiles();
+  await store.maintain({ backupDir: '', retentionDays: 180, tasks: ['clean'] });
   expectMode(dataDir, 0o700);
   const files = readdirSync(dataDir);
   expect(files).toHaveLength(4);
   for (const file of files) expectMode(join(dataDir, file), 0o600);
 });
 
-test('a folder and a database that were open to others are closed, unless it holds other things too', () => {
+test('a folder and a database that were open to others are closed, unless it holds other things too', async () => {
   const [ours, shared] = [temporaryFolder(), temporaryFolder({ 'notes.txt': '' })];
   for (const folder of [ours, shared]) {
     writeFileSync(databasePath(folder), '', { mode: 0o644 });
     chmodSync(folder, 0o755);
-    openStore(folder).close();
+    await openHere(folder).close();
     expectMode(databasePath(folder), 0o600);
   }
   expectMode(ours, 0o700);
@@ -41,7 +41,7 @@ test('a data folder on a drive that is not there is refused, not looked for with
   vi.doMock('node:fs', () => fs);
   onTestFinished(() => ['node:path', 'node:fs'].forEach((name) => vi.doUnmock(name)));
   vi.resetModules();
-  const { makeFolder } = await import('#server/store/database.ts');
+  const { makeFolder } = await import('#server/store/sqlite/database.ts');
   expect(() => makeFolder(String.raw`Z:\firm\data`)).toThrow('ENOENT');
 });
 
@@ -55,7 +55,7 @@ test('text of a visitor comes back letter by letter', async () => {
   const { store } = newStore();
   const mensagem = `'"; DROP TABLE contact_request; -- 🙂 ação\n\tfim`;
   await store.add({ ...request, mensagem, extra: { 'x"y': "'" }, webdriver: true });
-  expect(store.list()).toMatchObject([{ mensagem, extra: { 'x"y': "'" }, webdriver: true }]);
+  expect(await store.list()).toMatchObject([{ mensagem, extra: { 'x"y': "'" }, webdriver: true }]);
 });
 
 test('on a full disk the visitor is asked to come back, nothing is lost, and it recovers by itself', async () => {
@@ -70,16 +70,32 @@ test('on a full disk the visitor is asked to come back, nothing is lost, and it 
   const page = await sendNative(long);
   expect(page.status).toBe(503);
   expect(await page.text()).toContain('Não foi possível guardar a sua mensagem');
-  expect(JSON.stringify(logs.at(-1))).toContain('"sqlite":13');
+  expect(JSON.stringify(logs.at(-1))).toContain('"code":"full"');
   expect((await get('/healthz')).status).toBe(503);
-  expect(store.list().map(({ mensagem }) => mensagem.length)).toEqual(Array(kept).fill(9000));
+  expect((await store.list()).map(({ mensagem }) => mensagem.length)).toEqual(
+    Array(kept).fill(9000),
+  );
   // A mail is in the same commit as its request: of one that was refused there is neither.
-  expect(store.mailState()).toEqual({ waiting: kept, failed: 0 });
-  for (const id of [1, 2, 3]) store.erase({ id });
-  expect(store.mailState()).toEqual({ waiting: kept - 3, failed: 0 });
+  expect(await store.outbox.state()).toEqual({ waiting: kept, failed: 0 });
+  for (const id of [1, 2, 3]) await store.erase({ id });
+  expect(await store.outbox.state()).toEqual({ waiting: kept - 3, failed: 0 });
   expect((await get('/healthz')).status).toBe(200);
   expect((await sendJson(long)).status).toBe(200);
   expect(namesIn(databasePath(dataDir))).toHaveLength(kept - 2);
+});
+
+test('a visitor whose request waits too long for another program is asked to come back', async () => {
+  const { sendJson, get, dataDir, store } = rig({ patience: 20 });
+  await store.add(request);
+  const blocker = new DatabaseSync(databasePath(dataDir));
+  blocker.exec('BEGIN IMMEDIATE');
+  expect((await get('/healthz')).status).toBe(200);
+  expect((await sendJson(person)).status).toBe(503);
+  expect((await get('/healthz')).status).toBe(503);
+  blocker.exec('ROLLBACK');
+  blocker.close();
+  expect((await sendJson(person)).status).toBe(200);
+  expect((await get('/healthz')).status).toBe(200);
 });
 
 /** Makes the first page of a table or an index unreadable. */
@@ -97,7 +113,7 @@ test.each(['contact_request', 'sqlite_autoindex_contact_request_1', 'mail'])(
   'where %s is damaged, the answer of /healthz is that no request can be kept',
   async (name) => {
     const dataDir = dataFolder();
-    openStore(dataDir).close();
+    await openHere(dataDir).close();
     damage(dataDir, name);
     const { get } = rig({ dataDir, mails: true });
     const answer = await get('/healthz');
@@ -108,7 +124,7 @@ test.each(['contact_request', 'sqlite_autoindex_contact_request_1', 'mail'])(
 test('a database of a later version is left alone, with a reason', () => {
   const dataDir = temporaryFolder();
   change(databasePath(dataDir), 'PRAGMA user_version = 99');
-  expect(() => openStore(dataDir)).toThrow(
+  expect(() => openHere(dataDir)).toThrow(
     /^The database has version 99, this program knows \d+ only$/,
   );
   // Only the last connection may leave the write-ahead log.
@@ -118,21 +134,24 @@ test('a database of a later version is left alone, with a reason', () => {
 const isKept = notTested(isWindows, 'a database deleted under the server, as it stays');
 
 test.skipIf(isKept).each([
-  ['the folder is deleted', (dataDir: string) => rmSync(dataDir, { recursive: true })],
+  ['the folder is deleted', async (dataDir: string) => rmSync(dataDir, { recursive: true })],
   [
     'the folder is deleted and made again',
-    (dataDir: string) => {
+    async (dataDir: string) => {
       rmSync(dataDir, { recursive: true });
-      openStore(dataDir).close();
+      await openHere(dataDir).close();
     },
   ],
-  ['the folder is moved', (dataDir: string) => renameSync(dataDir, `${dataDir}-old`)],
-  ['the write-ahead log is gone', (dataDir: string) => rmSync(`${databasePath(dataDir)}-wal`)],
+  ['the folder is moved', async (dataDir: string) => renameSync(dataDir, `${dataDir}-old`)],
+  [
+    'the write-ahead log is gone',
+    async (dataDir: string) => rmSync(`${databasePath(dataDir)}-wal`),
+  ],
 ])('when %s under the server, no visitor reads that a request is kept', async (_, harm) => {
   const { sendJson, get, dataDir } = rig();
   expect((await sendJson(person)).status).toBe(200);
   expect((await get('/healthz')).status).toBe(200);
-  harm(dataDir);
+  await harm(dataDir);
   const refused = await sendJson(person);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
   expect((await get('/healthz')).status).toBe(503);

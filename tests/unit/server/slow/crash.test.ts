@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { databasePath } from '#server/store/database.ts';
-import { openStore } from '#server/store/store.ts';
+import { databasePath } from '#server/store/sqlite/database.ts';
+import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { dataFolder, namesIn, sized } from '#tests/unit/server/rig.ts';
 import { started, visit } from './serverProcess.ts';
 
@@ -32,9 +32,9 @@ test(
       acknowledged.push(...(await oneLife(dataDir, round, share)));
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(wanted);
-    const store = openStore(dataDir);
+    const store = openHere(dataDir);
     expect(store.warnings).toEqual([]);
-    store.close();
+    await store.close();
     const kept = namesIn(databasePath(dataDir));
     const names = new Set(kept);
     expect(acknowledged.filter((nome) => !names.has(nome))).toEqual([]);

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runInbox } from '#server/inbox/inbox.ts';
-import { databasePath } from '#server/store/database.ts';
-import { maintain } from '#server/store/round.ts';
-import { openStore } from '#server/store/store.ts';
+import { databasePath } from '#server/store/sqlite/database.ts';
+import { maintain } from '#server/store/sqlite/round.ts';
+import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { change, dataFolder, sized } from '#tests/unit/server/rig.ts';
 
 const rounds = sized(1, 50);
@@ -12,9 +12,9 @@ const requests = 800;
 const people = sized(4, 10);
 
 /** A folder of requests, each with a word of its own; every third was answered, which moves rows. */
-function crowded(round: number) {
+async function crowded(round: number) {
   const dataDir = dataFolder();
-  openStore(dataDir).close();
+  await openHere(dataDir).close();
   change(
     databasePath(dataDir),
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${requests})
@@ -35,21 +35,24 @@ function wordsIn(dataDir: string): Set<string> {
   return new Set(files.join().match(/palavra-\d+-secreta/g));
 }
 
+const tasks = ['purge', 'clean'] as const;
+
 const aged = `
   UPDATE contact_request SET received_at = strftime('%FT%TZ', 'now', '-181 days') WHERE id % 3 = 1;
   UPDATE clock SET seen_at = unixepoch() * 1000`;
 
-test(`nobody who was erased, or purged by hand or by the server, can be read in the files, ${rounds} times`, () => {
+test(`nobody who was erased, or purged by hand or by the server, can be read in the files, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
-    const { dataDir, run } = crowded(round);
+    const { dataDir, run } = await crowded(round);
     // As the server does it: with its own connection open.
-    using store = openStore(dataDir);
-    for (let who = 0; who < people; who += 1) run('--erase', `pessoa${who}@exemplo.com.br`);
-    expect(wordsIn(dataDir).size, `erasure ${round}`).toBe(store.count());
+    await using store = openHere(dataDir);
+    for (let who = 0; who < people; who += 1) await run('--erase', `pessoa${who}@exemplo.com.br`);
+    expect(wordsIn(dataDir).size, `erasure ${round}`).toBe(await store.count());
     change(databasePath(dataDir), aged);
-    if (round % 2 === 1) expect(run('--purge')).toMatch(/^1\d\d solicitações apagadas com mais/);
-    else maintain({ dataDir, backupDir: '', retentionDays: 180 }, () => {});
-    expect(store.count()).toBeLessThan(requests * 0.67);
-    expect(wordsIn(dataDir).size, `purge ${round}`).toBe(store.count());
+    if (round % 2 === 1)
+      expect(await run('--purge')).toMatch(/^1\d\d solicitações apagadas com mais/);
+    else maintain({ dataDir, backupDir: '', retentionDays: 180, tasks, now: Date.now() }, () => {});
+    expect(await store.count()).toBeLessThan(requests * 0.67);
+    expect(wordsIn(dataDir).size, `purge ${round}`).toBe(await store.count());
   }
 }, 240_000);

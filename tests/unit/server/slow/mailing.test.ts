@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMailer } from '#server/mail/mailer.ts';
 import { createSender } from '#server/mail/message.ts';
-import { openStore } from '#server/store/store.ts';
+import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { mailServer } from '#tests/unit/server/mailServer.ts';
 import { dataFolder, hour, post, request, served } from '#tests/unit/server/rig.ts';
 
@@ -10,14 +10,14 @@ test('a mail whose answer was lost comes again with its Message-ID, all others o
   const { SMTP_URL: smtpUrl, NOTIFY_TO: to, NOTIFY_FROM: from } = smtp.settings;
   const variables = { DATA_DIR: dataFolder(), ...smtp.settings };
   // In the past, so that the next try is due by the real clock.
-  const clock = () => Date.now() - hour;
-  const queue = openStore(variables.DATA_DIR, { mails: true, clock });
+  const now = () => Date.now() - hour;
+  const queue = openHere(variables.DATA_DIR, { mails: true, now });
   await queue.add(request);
   smtp.state.behaviour = 'drop after';
   const { send } = await createSender({ smtpUrl, from, to: [to], content: 'full' });
-  await createMailer({ queue, recipients: [to], send, log: () => {} })();
-  expect(queue.mailState()).toEqual({ waiting: 1, failed: 0 });
-  queue.close();
+  await createMailer({ outbox: queue.outbox, recipients: [to], send, log: () => {} })();
+  expect(await queue.outbox.state()).toEqual({ waiting: 1, failed: 0 });
+  await queue.close();
   smtp.state.behaviour = 'ok';
   const [first, second] = [await served(variables), await served(variables)];
   for (const { url } of [first, second])
@@ -48,6 +48,6 @@ test('a server that stops writes down the mail under way, so that the next one d
   expect((await post(url, 'Ana')).status).toBe(200);
   await arrived.promise;
   await stop();
-  using queue = openStore(variables.DATA_DIR, { mails: true });
-  expect(queue.mailState()).toEqual({ waiting: 0, failed: 0 });
+  await using queue = openHere(variables.DATA_DIR, { mails: true });
+  expect(await queue.outbox.state()).toEqual({ waiting: 0, failed: 0 });
 });

@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { LogEntry } from '#server/app.ts';
 import { isWindows, notTested } from '#tests/support/system.ts';
-import { databasePath } from '#server/store/database.ts';
-import { startMaintenance } from '#server/store/maintenance.ts';
+import { databasePath } from '#server/store/sqlite/database.ts';
+import { createRounds } from '#server/store/sqlite/rounds.ts';
 import { aged, change, filled, post, served, temporaryFolder } from '#tests/unit/server/rig.ts';
 
 test('the server copies the requests and erases what is too old when it starts', async () => {
@@ -64,13 +63,12 @@ test.skipIf(noShell)('a round that hangs is ended, and the next one begins', asy
   const text = `if mkdir ${folder}/begun; then exec sleep 60; fi; echo '{"event":"second"}'`;
   writeFileSync(script, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   replaceNode(script);
-  const logs: LogEntry[] = [];
-  const settings = { dataDir: folder, backupDir: '', retentionDays: 180 };
-  const times = { interval: 1000, timeout: 500 };
-  const { stop } = startMaintenance(settings, (entry) => void logs.push(entry), times);
-  onTestFinished(stop);
+  const tasks = ['clean'] as const;
+  const work = { dataDir: folder, backupDir: '', retentionDays: 180, tasks, now: Date.now() };
+  const { run } = createRounds(500);
   const ended = { event: 'maintenance', failed: true, reason: 'ended by SIGKILL' };
-  await expect.poll(() => logs, { timeout: 20_000 }).toEqual([ended, { event: 'second' }]);
+  expect(await run(work)).toEqual([ended]);
+  expect(await run(work)).toEqual([{ event: 'second' }]);
 });
 
 test('a process that cannot be started for the maintenance ends no server', async () => {

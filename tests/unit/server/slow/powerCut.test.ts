@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { databasePath } from '#server/store/database.ts';
+import { databasePath } from '#server/store/sqlite/database.ts';
 import { namesIn, sized, temporaryFolder } from '#tests/unit/server/rig.ts';
 import { started, visit } from './serverProcess.ts';
 

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from '
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { databasePath } from '#server/store/database.ts';
+import { databasePath } from '#server/store/sqlite/database.ts';
 import { complete, dataFolder, filled, namesIn, post, raw } from '#tests/unit/server/rig.ts';
 import { isWindows, notTested } from '#tests/support/system.ts';
 import { testEnvironment } from '#scripts/environment.ts';

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { toStoredRequest } from '#server/store/request.ts';
-
-/** A mail that is due: `messageId` is the same at each try, since SMTP may deliver one twice. */
-export type Mail = NonNullable<ReturnType<Outbox['nextMail']>>;
-
-export type Outbox = ReturnType<typeof createOutbox>;
+import type { Mail } from '#server/request/outbox.ts';
+import { toStoredRequest } from './rows.ts';
 
 const longestTrying = 5 * 24 * 60 * 60 * 1000;
 
 // A mail waits while it has a next_at, is sent when it has a sent_at, and else was given up.
 const isOpen = 'sent_at IS NULL';
 
-function prepareDelivery(database: DatabaseSync, clock: () => number) {
+function prepareDelivery(database: DatabaseSync, now: () => number) {
   const next = database.prepare(`
     SELECT * FROM mail JOIN contact_request ON id = request_id
     WHERE ${isOpen} AND next_at <= ? ORDER BY request_id LIMIT 1`);
@@ -27,28 +23,28 @@ function prepareDelivery(database: DatabaseSync, clock: () => number) {
      WHERE request_id = ?`,
   );
   return {
-    nextMail: () => {
-      const row = next.get(clock());
+    nextMail: (): Mail | undefined => {
+      const row = next.get(now());
       if (!row) return undefined;
-      const reached: readonly string[] = JSON.parse(String(row.taken));
       return {
         request: toStoredRequest(row),
         messageId: String(row.message_id),
         tries: Number(row.tries),
-        taken: reached,
+        taken: JSON.parse(String(row.taken)),
       };
     },
     mailTaken: (id: number, recipient: string): void => void taken.run(recipient, id),
-    mailSent: (id: number): void => void sent.run(clock(), id),
-    /** `text` is never the visitor's. The mail is given up without the ms until its next try. */
-    mailFailed: (id: number, text: string, retryIn?: number): void => {
-      const now = clock();
-      failed.run(text, now - longestTrying, retryIn === undefined ? null : now + retryIn, id);
+    mailSent: (id: number): void => void sent.run(now(), id),
+    mailFailed: (id: number, failure: string, retryIn?: number): void => {
+      const instant = now();
+      const nextAt = retryIn === undefined ? null : instant + retryIn;
+      failed.run(failure, instant - longestTrying, nextAt, id);
     },
   };
 }
 
-export function createOutbox(database: DatabaseSync, clock: () => number) {
+/** Rows of `Outbox`, in the database of their requests. */
+export function createOutbox(database: DatabaseSync, now: () => number) {
   const queue = database.prepare(
     `INSERT OR IGNORE INTO mail (request_id, message_id, queued_at, next_at)
      VALUES (?1, ?2, ?3, ?3)`,
@@ -63,14 +59,14 @@ export function createOutbox(database: DatabaseSync, clock: () => number) {
     `UPDATE mail SET queued_at = ?1, next_at = ?1, tries = 0 WHERE ${isOpen}`,
   );
   return {
-    ...prepareDelivery(database, clock),
-    queueMail: (id: number) => void queue.run(id, randomUUID(), clock()),
+    ...prepareDelivery(database, now),
+    queueMail: (id: number): void => void queue.run(id, randomUUID(), now()),
     mailState: () => {
       const row = state.get();
       return { waiting: Number(row?.waiting), failed: Number(row?.failed) };
     },
     failedMails: () =>
       givenUp.all().map((row) => ({ id: Number(row.request_id), failure: String(row.failure) })),
-    retryMails: () => Number(again.run(clock()).changes),
+    retryMails: () => Number(again.run(now()).changes),
   };
 }

@@ -3,7 +3,7 @@ import { withColon } from '#content/contactForm.ts';
 import type { Form } from '#content/form.ts';
 import { contact, formOf, forms } from '#content/forms.ts';
 import { readContactFields } from '#lib/contactRequest.ts';
-import type { StoredRequest } from '#server/store/request.ts';
+import type { StoredRequest } from './request.ts';
 
 const dateFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',

@@ -22,7 +22,7 @@ function isDoubtful(database: DatabaseSync, now: number): boolean {
   return isDoubted;
 }
 
-type Wanted = { retentionDays: number; now: number; confirmed?: boolean };
+type Wanted = { retentionDays: number; now: number; confirmed?: boolean | undefined };
 
 // A clock that has leapt would erase everything, so it is refused until a person has `confirmed` it or
 // a day has gone by.

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { StoreProblem } from '#server/store/problem.ts';
 import { inTransaction } from './locks.ts';
 
 const firstVersion = `
@@ -57,7 +58,10 @@ export function prepareTables(database: DatabaseSync): void {
   const versionOf = () => Number(database.prepare('PRAGMA user_version').get()?.user_version);
   const version = versionOf();
   if (version > last)
-    throw new Error(`The database has version ${version}, this program knows ${last} only`);
+    throw new StoreProblem(
+      'later',
+      `The database has version ${version}, this program knows ${last} only`,
+    );
   if (version === last) return;
   inTransaction(database, () => {
     const known = versionOf();
@@ -101,5 +105,5 @@ export function assertOurs(copy: DatabaseSync, path: string): void {
     .get();
   if (isKnown) prepareTables(copy);
   if (!isKnown || schemaOf(copy) !== schemaOf(ours))
-    throw new Error(`${path} is not a copy of ours`);
+    throw new StoreProblem('foreign', `${path} is not a copy of ours`);
 }

@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { longestWait } from './locks.ts';
+import { longestWait } from './patience.ts';
 import { nameSite, prepareTables } from './schema.ts';
 
 export const databasePath = (dataDir: string): string => join(dataDir, 'contacts.sqlite');

@@ -3,8 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dailyCopies } from '#lib/environment.ts';
 import { databasePath, makeFolder, openExisting } from './database.ts';
-import { reasonOf } from './errors.ts';
-import { longestWait, unlessBusy, whileAlone } from './locks.ts';
+import { reasonOf, StoreProblem } from '#server/store/problem.ts';
+import { unlessBusy, whileAlone } from './locks.ts';
+import { longestWait } from './patience.ts';
 import { assertOurs, siteOf } from './schema.ts';
 import { absorb } from './upkeep.ts';
 
@@ -32,7 +33,8 @@ function copyInto(source: string, target: string, prepare?: (copy: DatabaseSync)
       assertOurs(copy, source);
       prepare?.(copy);
       const result = copy.prepare('PRAGMA integrity_check').get()?.integrity_check;
-      if (result !== 'ok') throw new Error(`${source} is damaged: ${String(result)}`);
+      if (result !== 'ok')
+        throw new StoreProblem('damaged', `${source} is damaged: ${String(result)}`);
     }
     sync(part);
     renameSync(part, target);
@@ -59,7 +61,7 @@ function isOfAnotherSite(copy: string, live: string): boolean {
 export function copyDaily(
   database: DatabaseSync,
   { dataDir, backupDir }: { dataDir: string; backupDir: string },
-  now = Date.now(),
+  now: number,
 ): string | undefined {
   const note = database.prepare(
     'UPDATE upkeep SET copied_at = coalesce(?, copied_at), failure = ?',
@@ -69,14 +71,18 @@ export function copyDaily(
     const file = join(backupDir, `contacts-${new Date(now).toISOString().slice(0, 10)}.sqlite`);
     const last = dailyCopiesIn(backupDir).at(-1);
     if (last && isOfAnotherSite(last, databasePath(dataDir)))
-      throw new Error(`${last} is a copy of another site: name a folder of its own in BACKUP_DIR`);
+      throw new StoreProblem(
+        'otherSite',
+        `${last} is a copy of another site: name a folder of its own in BACKUP_DIR`,
+      );
     const isMade = whileAlone(dataDir, () => {
       if (existsSync(file)) return false;
       backUp(dataDir, file);
       for (const path of dailyCopiesIn(backupDir).slice(0, -dailyCopies)) rmSync(path);
       return true;
     });
-    if (isMade === undefined) throw new Error('Another program copies or cleans the files');
+    if (isMade === undefined)
+      throw new StoreProblem('busy', 'Another program copies or cleans the files');
     note.run(isMade ? now : null, null);
     return isMade ? file : undefined;
   } catch (error) {
@@ -96,7 +102,7 @@ function assertUnused(path: string): boolean {
   } catch {
     return false;
   }
-  throw new Error('The database is in use: stop the server first');
+  throw new StoreProblem('inUse', 'The database is in use: stop the server first');
 }
 
 function hasHadRequests(path: string): boolean {
@@ -114,7 +120,7 @@ export function restore(
   const isReplaced = existsSync(path);
   const isReadable = isReplaced && assertUnused(path);
   if (!isForced && isReadable && hasHadRequests(path) && isOfAnotherSite(file, path))
-    throw new Error(`${file} is a copy of another site`);
+    throw new StoreProblem('otherSite', `${file} is a copy of another site`);
   makeFolder(dataDir);
   let erasedAgain = 0;
   const restored = `${path}.restored`;

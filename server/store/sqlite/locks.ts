@@ -1,14 +1,9 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
-import { isBusy, reasonOf } from './errors.ts';
-
-/** Milliseconds that a lock of another program is waited for. */
-export const longestWait = 5000;
-
-/** Milliseconds between two tries. */
-const pause = 25;
+import { isBusy, problemOf } from './errors.ts';
+import { longestWait } from './patience.ts';
+import { StoreProblem } from '#server/store/problem.ts';
 
 export function unlessBusy<Result>(work: () => Result): Result | undefined {
   try {
@@ -16,17 +11,6 @@ export function unlessBusy<Result>(work: () => Result): Result | undefined {
   } catch (error) {
     if (isBusy(error)) return undefined;
     throw error;
-  }
-}
-
-/** Tries `work` again while another program locks the database, from the event loop. */
-export async function patiently<Result>(work: () => Result): Promise<Result> {
-  for (const until = performance.now() + longestWait; ; await delay(pause)) {
-    try {
-      return work();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > until) throw error;
-    }
   }
 }
 
@@ -58,7 +42,8 @@ export function holdLock(dataDir: string, name: string, timeout = 0): DatabaseSy
     opening.move();
     return lock;
   } catch (error) {
-    throw new Error(`${path}: ${reasonOf(error)}`, { cause: error });
+    const { code, message } = problemOf(error);
+    throw new StoreProblem(code, `${path}: ${message}`, { cause: error });
   }
 }
 

@@ -1,19 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { toStoredRequest } from './request.ts';
-
-export type Filter = {
-  readonly spam?: boolean;
-  readonly answered?: boolean | undefined;
-  readonly since?: string | undefined;
-  readonly search?: string | undefined;
-  /** Its id. */
-  readonly form?: string | undefined;
-};
+import { fold } from '#server/request/fold.ts';
+import type { Filter } from '#server/request/request.ts';
+import { toStoredRequest } from './rows.ts';
 
 export function createReader(database: DatabaseSync) {
   // SQLite's instr() and lower() know ASCII only.
-  const fold = (text: string) =>
-    text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt-BR');
   database.function('matches', { deterministic: true }, (text, wanted) =>
     Number(fold(String(text)).includes(fold(String(wanted)))),
   );

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Pool } from 'pg';
+import { StoreProblem } from '#server/store/problem.ts';
+import { inTransaction } from './connections.ts';
+import { instantOf } from './rows.ts';
+
+type Erasures = {
+  /** The number that was given last. */
+  readonly last: number;
+  /** Number and instant of each request that was erased. */
+  readonly erased: readonly (readonly [number, string])[];
+};
+
+/** Numbers that may have been given after a backup was made. */
+const skipped = 1000;
+
+const fileIn = (dataDir: string) => join(dataDir, 'contacts.erased.json');
+
+function readErasures(file: string): Erasures {
+  if (!existsSync(file)) return { last: 0, erased: [] };
+  try {
+    const { last, erased }: Erasures = JSON.parse(readFileSync(file, 'utf8'));
+    return { last: Number(last), erased: erased.map(([id, instant]) => [Number(id), instant]) };
+  } catch (error) {
+    throw new StoreProblem('damaged', `${file} cannot be read: restore or remove it`, {
+      cause: error,
+    });
+  }
+}
+
+/** At every moment the file is whole. */
+function writeErasures(file: string, erasures: Erasures): void {
+  const text = `${JSON.stringify(erasures)}\n`;
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, text, { mode: 0o600, flush: true });
+  renameSync(part, file);
+}
+
+/**
+ * Erases again what a backup brought back, since a restore of PostgreSQL knows no erasure after it: the
+ * data folder has a list, without a person in it. @returns how many requests went again.
+ */
+export async function eraseAgain(pool: Pool, dataDir: string): Promise<number> {
+  const file = fileIn(dataDir);
+  const noted = readErasures(file);
+  const { again, ...erasures } = await inTransaction(pool, async (client) => {
+    const { rows: states } = await client.query('SELECT last_id FROM contact_state FOR UPDATE');
+    const last = Number(states[0]?.last_id);
+    const next = noted.last > last ? noted.last + skipped : last;
+    await client.query(
+      `INSERT INTO contact_erased SELECT * FROM unnest($1::bigint[], $2::timestamptz[])
+       ON CONFLICT DO NOTHING`,
+      [noted.erased.map(([id]) => id), noted.erased.map(([, instant]) => instant)],
+    );
+    const { rowCount } = await client.query(
+      `DELETE FROM contact_request WHERE (id, received_at) IN
+         (SELECT id, received_at FROM contact_erased)`,
+    );
+    await client.query('UPDATE contact_state SET last_id = $1, erasures = erasures + $2', [
+      next,
+      rowCount,
+    ]);
+    const { rows } = await client.query('SELECT * FROM contact_erased ORDER BY id, received_at');
+    const erased = rows.map((row) => [Number(row.id), instantOf(row.received_at)] as const);
+    return { again: Number(rowCount), last: next, erased };
+  });
+  writeErasures(file, erasures);
+  return again;
+}

@@ -1,0 +1,42 @@
+import { reasonOf, type StoreCode, StoreProblem } from '#server/store/problem.ts';
+
+/** By PostgreSQL's code of five signs, or the two of its class. */
+const codes: Readonly<Record<string, StoreCode>> = {
+  '08': 'unreachable',
+  '25006': 'denied',
+  '28': 'denied',
+  '3D': 'denied',
+  '3F': 'denied',
+  '40': 'busy',
+  '42501': 'denied',
+  '42P01': 'gone',
+  '53100': 'full',
+  '53': 'busy',
+  '55P03': 'busy',
+  '57014': 'busy',
+  '57': 'unreachable',
+  '58': 'full',
+  XX: 'damaged',
+};
+
+/** The client has a code for what the network says, and a sentence alone for what it ends itself. */
+const lost = /^E[A-Z]+$|^(?:Connection terminated|timeout|Query read timeout|Client )/;
+
+/** Names an error of PostgreSQL or of the way there by what a person can do about it. */
+export function problemOf(error: unknown): StoreProblem {
+  if (error instanceof StoreProblem) return error;
+  const name = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isLost = lost.test(name) || lost.test(reasonOf(error));
+  const code = codes[name] ?? codes[name.slice(0, 2)] ?? (isLost ? 'unreachable' : 'other');
+  // An error of several addresses has no message of its own.
+  return new StoreProblem(code, reasonOf(error) || name, { cause: error });
+}
+
+/** Waits for `work`, and throws what goes wrong as a `StoreProblem`. */
+export async function named<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw problemOf(error);
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import { contact } from '#content/forms.ts';
+import { emptyContactRequest } from '#lib/contactRequest.ts';
+import { idempotencyKey } from '#server/request/draft.ts';
+import { fold } from '#server/request/fold.ts';
+import type { NewRequest } from '#server/request/request.ts';
+import { codeOf, StoreProblem } from '#server/store/problem.ts';
+import { inTransaction, longestWait } from './connections.ts';
+
+/** Requests of one transaction, and with it of one wait for the disk. */
+const mostTogether = 100;
+
+/** PostgreSQL's text holds every sign but this one. */
+const whole = (text: string) => text.replaceAll('\0', '\uFFFD');
+
+export const addressOf = (email: string): string => whole(email).toLowerCase();
+
+const insertion = `
+  INSERT INTO contact_request (id, received_at, counted_at, form, nome, telefone, email, mensagem, extra,
+    spam, webdriver, idempotency_key, address, folded)
+  SELECT last_id + 1, $1,
+    counted_at + greatest(interval '0', least(interval '1 hour', $1 - read_at)),
+    $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+  FROM contact_state RETURNING id`;
+
+async function keepOne(client: PoolClient, request: NewRequest, now: Date, mails: boolean) {
+  const { form, nome, telefone, email, mensagem, extra, spam, webdriver } = request;
+  const key = idempotencyKey(request);
+  const { rows } = await client.query('SELECT id FROM contact_request WHERE idempotency_key = $1', [
+    key,
+  ]);
+  if (rows[0]) return Number(rows[0].id);
+  const words = [nome, telefone, email, mensagem, JSON.stringify(extra)].map(whole);
+  const folded = fold(words.join('\n'));
+  const values = [now, whole(form), ...words, spam, webdriver, key, addressOf(email), folded];
+  const kept = await client.query(insertion, values);
+  const id = Number(kept.rows[0]?.id);
+  await client.query('UPDATE contact_state SET last_id = $1', [id]);
+  if (mails && !spam)
+    await client.query(
+      `INSERT INTO contact_mail (request_id, message_id, queued_at, next_at) VALUES ($1, $2, $3, $3)`,
+      [id, randomUUID(), now],
+    );
+  return id;
+}
+
+// An account may have been told not to wait for the disk, which would thank a visitor too early.
+const lock = `
+  SELECT set_config('synchronous_commit', CASE current_setting('synchronous_commit')
+    WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, true)
+  FROM contact_state FOR UPDATE`;
+
+/** Keeps requests one after the other, whichever server takes them, so that numbers have no gaps. */
+async function keepAll(
+  client: PoolClient,
+  requests: readonly NewRequest[],
+  now: Date,
+  mails: boolean,
+): Promise<readonly number[]> {
+  await client.query(lock);
+  const ids: number[] = [];
+  for (const request of requests) ids.push(await keepOne(client, request, now, mails));
+  return ids;
+}
+
+/** Is never kept: health is whether it could be. */
+const sample: NewRequest = {
+  ...emptyContactRequest,
+  form: contact.id,
+  draftId: 'sample',
+  extra: {},
+  spam: false,
+  webdriver: false,
+};
+
+type Waiting = { readonly request: NewRequest } & Omit<PromiseWithResolvers<number>, 'promise'>;
+
+export function createKeeper(pool: Pool, now: () => number, mails: boolean) {
+  let hasFailed = false;
+  const waiting: Waiting[] = [];
+  let isKeeping = false;
+
+  const keep = async (group: readonly Waiting[]): Promise<void> => {
+    const requests = group.map(({ request }) => request);
+    try {
+      const ids = await inTransaction(pool, (client) =>
+        keepAll(client, requests, new Date(now()), mails),
+      );
+      for (const [index, { resolve }] of group.entries()) resolve(Number(ids[index]));
+      hasFailed = false;
+    } catch (error) {
+      // One that the database refuses must not take the others with it.
+      if (group.length > 1 && codeOf(error) === 'other') {
+        for (const one of group) await keep([one]);
+        return;
+      }
+      hasFailed = true;
+      for (const { reject } of group) reject(error);
+    }
+  };
+
+  const keepWaiting = async (): Promise<void> => {
+    isKeeping = true;
+    while (waiting.length > 0) await keep(waiting.splice(0, mostTogether));
+    isKeeping = false;
+  };
+
+  return {
+    /** Resolves only after the commit, which waits for the disk of PostgreSQL; rejects after 5 s. */
+    add: (request: NewRequest): Promise<number> => {
+      const { promise, ...settle } = Promise.withResolvers<number>();
+      const entry = { request, ...settle };
+      waiting.push(entry);
+      if (!isKeeping) void keepWaiting();
+      // A commit under way may still come: its draft is known when the visitor sends it again.
+      const timer = setTimeout(() => {
+        const at = waiting.indexOf(entry);
+        if (at >= 0) waiting.splice(at, 1);
+        hasFailed = true;
+        settle.reject(new StoreProblem('unreachable', 'PostgreSQL has not answered'));
+      }, longestWait);
+      return promise.finally(() => clearTimeout(timer));
+    },
+    /** @throws StoreProblem when a request could not be kept. */
+    tryToKeep: async (): Promise<void> => {
+      await inTransaction(
+        pool,
+        async (client) => keepAll(client, [sample], new Date(now()), mails),
+        'ROLLBACK',
+      ).catch((error: unknown) => {
+        // Locks of others end soon: a post waits for them, too.
+        if (codeOf(error) !== 'busy') throw error;
+      });
+      if (!hasFailed) return;
+      // A full disk is noticed by what is written to it alone.
+      await inTransaction(pool, (client) =>
+        client.query('UPDATE contact_state SET probed_at = $1', [new Date(now())]),
+      );
+      hasFailed = false;
+    },
+  };
+}

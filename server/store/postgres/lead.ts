@@ -1,0 +1,59 @@
+import type { Client } from 'pg';
+import { connectionOf } from './connections.ts';
+import { named } from './errors.ts';
+import { lockKey } from './schema.ts';
+
+/** Makes this server the only one for a task, by a lock that ends with its connection at the latest. */
+export function createLeader(databaseUrl: string, schema: string) {
+  const clients = new Map<string, Client>();
+  const isWanted = new Set<string>();
+
+  const release = async (task: string): Promise<void> => {
+    const client = clients.get(task);
+    clients.delete(task);
+    isWanted.delete(task);
+    // Ended here, so that the next server need not wait until PostgreSQL notices.
+    await client?.query('SELECT pg_advisory_unlock_all()').catch(() => {});
+    await client?.end().catch(() => {});
+  };
+
+  const acquire = (task: string): Promise<boolean> =>
+    named(async () => {
+      const { default: postgres } = await import('pg');
+      const client = new postgres.Client({ ...connectionOf(databaseUrl), statement_timeout: 0 });
+      const forget = () => void (clients.get(task) === client && clients.delete(task));
+      client.on('error', forget);
+      client.on('end', forget);
+      await client.connect();
+      const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS held', [
+        lockKey(schema, task),
+      ]);
+      if (rows[0]?.held === true) clients.set(task, client);
+      else await client.end();
+      return rows[0]?.held === true;
+    });
+
+  return {
+    lead: async (task: string): Promise<AsyncDisposable | undefined> => {
+      if (isWanted.has(task) || !(await acquire(task))) return undefined;
+      isWanted.add(task);
+      return { [Symbol.asyncDispose]: () => release(task) };
+    },
+    /** Whether this server still leads, or never wanted to; after a lost connection it has to win again. */
+    mayGoOn: async (task: string): Promise<boolean> => {
+      if (!isWanted.has(task)) return true;
+      const client = clients.get(task);
+      const isHeld = await client?.query('SELECT').then(
+        () => true,
+        () => false,
+      );
+      if (isHeld) return true;
+      clients.delete(task);
+      await client?.end().catch(() => {});
+      return acquire(task);
+    },
+    close: async (): Promise<void> => {
+      for (const task of [...clients.keys(), ...isWanted]) await release(task);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Pool } from 'pg';
+import { systemClock } from '#server/clock.ts';
+import type { Health, Store } from '#server/store/store.ts';
+import { openPool, placeOf } from './connections.ts';
+import { eraseAgain } from './erasures.ts';
+import { named } from './errors.ts';
+import { createKeeper } from './keeper.ts';
+import { createLeader } from './lead.ts';
+import { createOutbox } from './outbox.ts';
+import { createRequests } from './requests.ts';
+import { prepareTables } from './schema.ts';
+import { createUpkeep } from './upkeep.ts';
+
+export type PostgresOptions = {
+  /** Folder of the list of erasures, which a restore of the database does not bring back. */
+  readonly dataDir: string;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  readonly mails?: boolean;
+};
+
+async function warningsOf(pool: Pool): Promise<readonly string[]> {
+  const { rows } = await pool.query("SELECT current_setting('fsync') AS fsync");
+  if (rows[0]?.fsync !== 'off') return [];
+  return ['PostgreSQL runs with fsync = off: a power cut loses requests that were thanked for'];
+}
+
+/** @throws StoreProblem when the database does not answer, or is none of ours. */
+export async function openPostgres(databaseUrl: string, options: PostgresOptions): Promise<Store> {
+  const { dataDir, now = systemClock.now, mails = false } = options;
+  const pool = await named(() => openPool(databaseUrl));
+  await using opening = new AsyncDisposableStack();
+  opening.defer(() => pool.end());
+  const schema = await prepareTables(pool, new Date(now()));
+  await eraseAgain(pool, dataDir);
+  const warnings = await named(() => warningsOf(pool));
+  opening.move();
+
+  const leader = createLeader(databaseUrl, schema);
+  const { add, tryToKeep } = createKeeper(pool, now, mails);
+  const outbox = createOutbox(pool, now, () => leader.mayGoOn('mail'));
+  let hasLed = false;
+  const leads = async () =>
+    hasLed ? leader.mayGoOn('upkeep') : (hasLed = (await leader.lead('upkeep')) !== undefined);
+  const { maintain, upkeep, health } = createUpkeep({ pool, dataDir, now, leads });
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= leader.close().then(() => pool.end()));
+  return {
+    place: placeOf(databaseUrl),
+    warnings,
+    add,
+    health: async (): Promise<Health> => {
+      try {
+        await tryToKeep();
+        return { ok: true, ...(mails && { mail: await outbox.state() }), ...(await health()) };
+      } catch {
+        return { ok: false };
+      }
+    },
+    ...createRequests(pool, now),
+    outbox,
+    lead: (task) => leader.lead(task),
+    maintain,
+    upkeep,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}

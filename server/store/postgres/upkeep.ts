@@ -1,0 +1,141 @@
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { LogEntry } from '#server/log.ts';
+import { reasonOf } from '#server/store/problem.ts';
+import type { Round, Upkeep } from '#server/store/store.ts';
+import { inTransaction } from './connections.ts';
+import { eraseAgain } from './erasures.ts';
+import { named } from './errors.ts';
+import { instantOf } from './rows.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Time that all servers were off counts up to this: beyond it a clock may have leapt. */
+const longestGap = 7 * day;
+
+/** Hours without a whole round after which something is wrong. */
+const longestPause = 3 * hour;
+
+const refused =
+  'By their dates requests are past their days, but the servers were off for more than a week, or a clock has leapt: they wait. If the date is right, run: npm run inbox -- --purge';
+
+/** Moves the site's own time on, by what this server has run, so that no clock that leaps ages a request. */
+async function countTime(client: PoolClient, { elapsed, isConfirmed }: Round, now: number) {
+  const { rows } = await client.query('SELECT counted_at, seen_at FROM contact_state FOR UPDATE');
+  const counted = Number(rows[0]?.counted_at);
+  const gap = now - Number(rows[0]?.seen_at);
+  const most = elapsed ?? (gap < 0 ? 0 : longestGap);
+  const passed = gap < 0 ? most : Math.min(gap, most);
+  const after = isConfirmed ? Math.max(now, counted) : counted + passed;
+  if (isConfirmed)
+    await client.query(
+      `UPDATE contact_request SET counted_at = greatest(counted_at, received_at)
+       WHERE received_at <= $1`,
+      [new Date(now)],
+    );
+  await client.query(
+    `UPDATE contact_state SET counted_at = $1, read_at = $2,
+       seen_at = CASE WHEN $3 THEN $2 ELSE greatest(seen_at, $2) END`,
+    [new Date(after), new Date(now), isConfirmed ?? false],
+  );
+  return after;
+}
+
+/** Erases what is past its days by the site's own time. */
+async function purge(pool: Pool, round: Round, now: number): Promise<readonly LogEntry[]> {
+  const { retentionDays } = round;
+  return inTransaction(pool, async (client) => {
+    const limit = (await countTime(client, round, now)) - retentionDays * day;
+    const { rowCount } = await client.query('DELETE FROM contact_request WHERE counted_at <= $1', [
+      new Date(limit),
+    ]);
+    // A day of grace: the two times never agree to the hour.
+    const { rowCount: due } = await client.query(
+      'SELECT FROM contact_request WHERE greatest(counted_at, received_at) < $1 LIMIT 1',
+      [new Date(now - (retentionDays + 1) * day)],
+    );
+    const isRefused = due === 1;
+    const purged = Number(rowCount);
+    await client.query('UPDATE contact_state SET is_refused = $1, erasures = erasures + $2', [
+      isRefused,
+      purged,
+    ]);
+    return [
+      ...(purged > 0 ? [{ event: 'purge', purged, retentionDays }] : []),
+      ...(isRefused ? [{ event: 'purge', refused: true, text: refused }] : []),
+    ];
+  });
+}
+
+/** Is waited for, however long it takes. */
+const longQuery: QueryConfig & { readonly query_timeout: number } = {
+  text: 'VACUUM (FULL) contact_request, contact_mail',
+  query_timeout: 600_000,
+};
+
+/** Writes the tables anew when something went, as a row that is deleted leaves its words in the file. */
+async function scrub(pool: Pool): Promise<void> {
+  await named(async () => {
+    const client = await pool.connect();
+    try {
+      const { rows } = await client.query('SELECT erasures, scrubbed FROM contact_state');
+      if (rows[0]?.erasures === rows[0]?.scrubbed) return;
+      await client.query("SET statement_timeout = '10min'");
+      await client.query(longQuery);
+      await client.query('UPDATE contact_state SET scrubbed = $1', [rows[0]?.erasures]);
+    } finally {
+      // Ends with the settings that it got.
+      client.release(true);
+    }
+  });
+}
+
+async function clean(pool: Pool, dataDir: string): Promise<readonly LogEntry[]> {
+  const again = await eraseAgain(pool, dataDir);
+  await scrub(pool);
+  return again > 0 ? [{ event: 'erased again', requests: again }] : [];
+}
+
+type Parts = {
+  readonly pool: Pool;
+  readonly dataDir: string;
+  readonly now: () => number;
+  /** Whether this server is the one that counts time. */
+  readonly leads: () => Promise<boolean>;
+};
+
+export function createUpkeep({ pool, dataDir, now, leads }: Parts) {
+  const state = async () => (await named(() => pool.query('SELECT * FROM contact_state'))).rows[0];
+  return {
+    maintain: async (round: Round): Promise<readonly LogEntry[]> => {
+      const { tasks, isConfirmed } = round;
+      const entries: LogEntry[] = [];
+      try {
+        const mayPurge = tasks.includes('purge') && (isConfirmed || (await leads()));
+        if (mayPurge) entries.push(...(await purge(pool, round, now())));
+        if (tasks.includes('clean')) entries.push(...(await clean(pool, dataDir)));
+        if (mayPurge && tasks.length === 3)
+          await pool.query('UPDATE contact_state SET round_at = $1', [new Date(now())]);
+      } catch (error) {
+        entries.push({ event: 'maintenance', failed: true, reason: reasonOf(error) });
+      }
+      return entries;
+    },
+    upkeep: async (): Promise<Upkeep> => {
+      const { is_refused, round_at } = { ...(await state()) };
+      const lastRound = round_at ? instantOf(round_at) : null;
+      // PostgreSQL's backups are its operator's, and so is the answer to when there was none.
+      const isRefused = is_refused === true;
+      const upkeep = { isRefused, last: null, lastRound, failure: null, unerased: [] };
+      return upkeep;
+    },
+    health: async () => {
+      const { is_refused, round_at, started_at } = { ...(await state()) };
+      const isLate = Math.abs(now() - Number(round_at ?? started_at)) > longestPause;
+      return {
+        ...(is_refused === true && { purge: 'refused' as const }),
+        ...(isLate && { maintenance: 'failed' as const }),
+      };
+    },
+  };
+}

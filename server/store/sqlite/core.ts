@@ -1,0 +1,149 @@
+import { basename } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { contact } from '#content/forms.ts';
+import { emptyContactRequest } from '#lib/contactRequest.ts';
+import type { NewRequest } from '#server/request/request.ts';
+import { StoreProblem } from '#server/store/problem.ts';
+import type { Health } from '#server/store/store.ts';
+import { openDatabase } from './database.ts';
+import { prepareInsert } from './insert.ts';
+import { holdLock, inTransaction, unlessBusy } from './locks.ts';
+import { createOutbox } from './outbox.ts';
+import { longestWait } from './patience.ts';
+import { createReader } from './reader.ts';
+import { readUpkeep } from './upkeep.ts';
+
+export type CoreOptions = {
+  /** Milliseconds that a lock of another program is waited for. */
+  readonly patience?: number;
+  /** Pages of 4 KiB, for tests of a full disk. */
+  readonly maxPages?: number;
+  readonly mails?: boolean;
+  readonly backups?: boolean;
+};
+
+export type Core = ReturnType<typeof openCore>;
+
+/** Is never kept: health is whether it could be. */
+const sample: NewRequest = {
+  ...emptyContactRequest,
+  form: contact.id,
+  draftId: 'sample',
+  extra: {},
+  spam: false,
+  webdriver: false,
+};
+
+function createKeeper(
+  database: DatabaseSync,
+  isInPlace: () => boolean,
+  insert: (request: NewRequest) => number,
+  patience: number,
+) {
+  let failed = false;
+  const assertInPlace = () => {
+    if (!isInPlace()) throw new StoreProblem('gone', 'The database was deleted or replaced');
+  };
+  return {
+    /** Keeps all in one transaction, and with it in one wait for the disk. */
+    addAll: (requests: readonly NewRequest[]): readonly number[] => {
+      failed = true;
+      const ids = inTransaction(database, () => requests.map(insert));
+      // Asked after the commit: a file that is still there has what was just written to it.
+      assertInPlace();
+      failed = false;
+      return ids;
+    },
+    /** @throws Error when a request could not be kept. */
+    tryToKeep: () => {
+      assertInPlace();
+      // Locks of others end soon: a post waits for them, too.
+      database.exec('PRAGMA busy_timeout = 0');
+      unlessBusy(() => inTransaction(database, () => insert(sample), 'ROLLBACK'));
+      database.exec(`PRAGMA busy_timeout = ${patience}`);
+      if (!failed) return;
+      // A full disk is noticed by what is written to it alone.
+      database.exec('INSERT INTO probe VALUES (zeroblob(16384)); DELETE FROM probe');
+      failed = false;
+    },
+  };
+}
+
+function createCaretaker(database: DatabaseSync, now: () => number) {
+  const mark = database.prepare('UPDATE contact_request SET spam = ? WHERE id = ?');
+  const answer = database.prepare('UPDATE contact_request SET answered_at = ? WHERE id = ?');
+  const isWanted = 'id = ?1 OR lower(email) = lower(?2)';
+  const remember = database.prepare(
+    `INSERT OR IGNORE INTO erased SELECT id, received_at FROM contact_request WHERE ${isWanted}`,
+  );
+  const erase = database.prepare(`DELETE FROM contact_request WHERE ${isWanted}`);
+  return {
+    markSpam: (id: number, spam: boolean) => mark.run(Number(spam), id).changes === 1,
+    markAnswered: (id: number, answered: boolean) =>
+      answer.run(answered ? new Date(now()).toISOString() : null, id).changes === 1,
+    erase: (which: { readonly id: number } | { readonly email: string }) =>
+      inTransaction(database, () => {
+        const wanted = 'id' in which ? [which.id, null] : [null, which.email];
+        remember.run(...wanted);
+        return Number(erase.run(...wanted).changes);
+      }),
+    upkeep: () => readUpkeep(database, now()),
+  };
+}
+
+/** One lock for each task that this process leads. */
+function createLeader(dataDir: string) {
+  const locks = new Map<string, Disposable>();
+  return {
+    lead: (task: string): boolean => {
+      const lock = locks.has(task) ? undefined : holdLock(dataDir, task);
+      if (lock) locks.set(task, lock);
+      return lock !== undefined;
+    },
+    release: (task: string): void => {
+      locks.get(task)?.[Symbol.dispose]();
+      locks.delete(task);
+    },
+  };
+}
+
+/** The store on one connection, which waits for the disk: a server gives it a thread. */
+export function openCore(dataDir: string, now: () => number, options: CoreOptions = {}) {
+  const { patience = longestWait, maxPages, mails = false, backups = false } = options;
+  const { database, warnings, isInPlace } = openDatabase(dataDir);
+  database.exec(`PRAGMA busy_timeout = ${patience}`);
+  if (maxPages) database.exec(`PRAGMA max_page_count = ${maxPages}`);
+  const outbox = createOutbox(database, now);
+  const insert = prepareInsert(database, now, mails ? outbox.queueMail : undefined);
+  const { addAll, tryToKeep } = createKeeper(database, isInPlace, insert, patience);
+  const leader = createLeader(dataDir);
+  return {
+    addAll,
+    ...createReader(database),
+    ...createCaretaker(database, now),
+    ...outbox,
+    ...leader,
+    health: (): Health => {
+      try {
+        tryToKeep();
+        const { isRefused, last, failure, unerased } = readUpkeep(database, now());
+        return {
+          ok: true,
+          ...(mails && { mail: outbox.mailState() }),
+          ...(isRefused && { purge: 'refused' as const }),
+          ...(backups && { backup: { last, failed: failure !== null } }),
+          ...(unerased.length > 0 && {
+            erasure: { failed: true, files: unerased.map((path) => basename(path)) },
+          }),
+        };
+      } catch {
+        return { ok: false };
+      }
+    },
+    warnings: () => warnings,
+    close: () => {
+      leader.release('mail');
+      database.close();
+    },
+  };
+}

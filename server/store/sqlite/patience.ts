@@ -1,0 +1,2 @@
+/** Milliseconds that a lock of another program is waited for. */
+export const longestWait = 5000;
