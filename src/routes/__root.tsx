@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet, useRouterState } from '@tanstack/react-router';
-import { type Page, pages } from '#content/pages.ts';
+import { pages } from '#content/pages.ts';
 import type { PagePath } from '#content/paths.ts';
 import { Frame } from '#sections/site/Frame.tsx';
 import { NotFound } from '#sections/site/NotFound.tsx';
@@ -11,8 +11,6 @@ type Row<Path extends string> = [Exclude<Path, PagePath>] extends [never]
   ? PagePath
   : `src/content/pages.ts has no row for ${Exclude<Path, PagePath>}`;
 
-const rowOf = <Path extends string>(path: Path & Row<Path>): Page => pages[path as PagePath];
-
 function Root() {
   const path = useRouterState({
     select: ({ matches }) => {
@@ -20,8 +18,9 @@ function Root() {
       return id === '__root__' ? '/404' : id;
     },
   });
+  const row: Row<typeof path> = path;
   return (
-    <Frame bar={rowOf(path).bar}>
+    <Frame bar={pages[row].bar}>
       <Outlet />
     </Frame>
   );
