@@ -3,8 +3,13 @@ import * as v from 'valibot';
 import { articleWords } from '#content/article.ts';
 import { phrasesOf } from '#content/textPhrases.ts';
 import { privacyPractice, readEnvironment } from '#lib/environment.ts';
-import { checkFormerPages } from '#publish/pages/formerPages.ts';
-import { type ArticleFile, parseArticle, readArticleFiles, type Reading } from './loadArticles.ts';
+import { checkFormerPages } from './formerPages.ts';
+import {
+  type ArticleFile,
+  compileArticles,
+  readArticleFiles,
+  type Reading,
+} from './loadArticles.ts';
 import { currentDay, isCalendarDate, yearAfter } from './formats.ts';
 import { checkLetters, checkTextLetters } from './letters.ts';
 import { ContentError, type ContentProblem, type WordProblem } from './problem.ts';
@@ -165,7 +170,7 @@ export async function validateContent(
   const { modules, articles, imagesFolder } = { ...readContent(), ...parts };
   const { facts, problems } = readFacts(modules);
   const firm = readFirm(modules);
-  const readings = await Promise.all(articles.map(parseArticle));
+  const readings = await compileArticles(articles);
   const inArticles = readings.flatMap((reading, index) => checkArticle(reading, articles[index]));
   const inWords = Object.entries(modules).flatMap(([file, words]) => [
     ...checkWords(file, words),
