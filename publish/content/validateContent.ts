@@ -58,7 +58,7 @@ function checkArticle(
   const terms = Array.isArray(acknowledged) ? acknowledged.map(String) : [];
   return [
     ...problems,
-    ...checkWords(file, { title, excerpt, imageAlt, texto: blocks }, terms),
+    ...[...checkWords(file, { title, excerpt, imageAlt, texto: blocks }, terms)].map(withoutPhrase),
     ...checkTextLetters(source, title, words.blocks),
   ];
 }
@@ -122,6 +122,8 @@ const sourceOf = (file: string): string => {
   return existsSync(url) ? readFileSync(url, 'utf8') : '';
 };
 
+const withoutPhrase = ({ phrase: _, ...problem }: WordProblem): ContentProblem => problem;
+
 /** Reports words where they are written, not in each module that takes them from there. */
 function keepOnce(problems: readonly WordProblem[]): readonly ContentProblem[] {
   const kept = new Set<WordProblem>();
@@ -133,10 +135,7 @@ function keepOnce(problems: readonly WordProblem[]): readonly ContentProblem[] {
     const home = written.length > 0 ? written : same.slice(0, 1);
     for (const problem of home) kept.add(problem);
   }
-  return problems.flatMap((problem) => {
-    const { phrase: _, ...found } = problem;
-    return kept.has(problem) ? [found] : [];
-  });
+  return problems.filter((problem) => kept.has(problem)).map(withoutPhrase);
 }
 
 /** Every `file` that the content names is a picture. */
