@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { articleWords } from '#content/article.ts';
 import { phrasesOf } from '#content/textPhrases.ts';
@@ -12,13 +12,15 @@ import {
 } from './loadArticles.ts';
 import { currentDay, isCalendarDate, yearAfter } from './formats.ts';
 import { checkLetters, checkTextLetters } from './letters.ts';
-import { ContentError, type ContentProblem, type WordProblem } from './problem.ts';
+import { ContentError, type ContentProblem } from './problem.ts';
 import { imagesFolder } from './readPicture.ts';
 import { readText, textsFolder } from './readText.ts';
 import { checkHero, resolveImage } from './resolveImage.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
 import { type Facts, factsSchema } from './schemas.ts';
-import { checkSeats, checkTruth, readFirm } from './truth.ts';
+import { keepOnce, withoutPhrase } from './repeats.ts';
+import { checkSeats } from './seats.ts';
+import { checkTruth, type Firm, readFirm } from './truth.ts';
 import { checkWords, textsIn } from './words.ts';
 
 export type Content = {
@@ -27,8 +29,6 @@ export type Content = {
   readonly articles: readonly ArticleFile[];
   readonly imagesFolder: URL;
 };
-
-type Firm = NonNullable<ReturnType<typeof readFirm>>;
 
 const source = new URL('../../src/content/', import.meta.url);
 const names = readdirSync(source).filter((name) => name.endsWith('.ts'));
@@ -116,27 +116,6 @@ const checkNorms = ({ norms }: Facts['norms.ts']): readonly ContentProblem[] =>
       reason: `${number} was last checked on ${checkedOn}: see ${url}, and set the day`,
       isWarning: true,
     }));
-
-const sourceOf = (file: string): string => {
-  const url = new URL(file, source);
-  return existsSync(url) ? readFileSync(url, 'utf8') : '';
-};
-
-const withoutPhrase = ({ phrase: _, ...problem }: WordProblem): ContentProblem => problem;
-
-/** Reports words where they are written, not in each module that takes them from there. */
-function keepOnce(problems: readonly WordProblem[]): readonly ContentProblem[] {
-  const kept = new Set<WordProblem>();
-  for (const same of Map.groupBy(problems, ({ reason }) => reason).values()) {
-    const written = [...Map.groupBy(same, ({ file }) => file)].flatMap(([file, list]) => {
-      const { phrase } = list[0] ?? {};
-      return phrase ? list.slice(0, sourceOf(file).split(phrase).length - 1) : list;
-    });
-    const home = written.length > 0 ? written : same.slice(0, 1);
-    for (const problem of home) kept.add(problem);
-  }
-  return problems.filter((problem) => kept.has(problem)).map(withoutPhrase);
-}
 
 /** Every `file` that the content names is a picture. */
 async function checkImages(file: string, words: object, folder: URL) {
