@@ -75,7 +75,13 @@ export const content = sectionStyle({
       padding: vars.space.fluid.gutter,
       '@media': {
         screen: { backgroundColor: roles.scrim },
-        [from.lg]: { maxInlineSize: vars.size.prose, alignItems: 'flex-start', textAlign: 'start' },
+        [from.lg]: {
+          maxInlineSize: vars.size.prose,
+          // Begins where the bar and the sections do.
+          marginInlineStart: `calc((max(100%, ${vars.size.content}) - ${vars.size.content}) / 2)`,
+          alignItems: 'flex-start',
+          textAlign: 'start',
+        },
       },
     },
   },
