@@ -22,6 +22,17 @@ const makers = ['publish', 'scripts', 'server'];
 /** Of the server's rooms: settings, time, the log. They import no room. */
 const serverFacts = ['server/{clock,config,headers,log}.ts'];
 
+/** Open to every stage of a build. */
+const readers = [
+  'publish/{cached,listFiles,tokens}.ts',
+  'package.json',
+  '@repo/tokens',
+  'ui',
+  'theme',
+  'content',
+  'lib',
+];
+
 /** Imports that each layer may have. Of two rows that a file is in, the later one holds. */
 const layers: readonly Layer[] = [
   { files: ['src/theme/**'], may: ['tokens', '@repo/tokens'] },
@@ -71,6 +82,16 @@ const layers: readonly Layer[] = [
       'lib',
       'tokens',
     ],
+  },
+  // Stages of a build look back only. Pictures of the content are painted in the tokens' colors.
+  {
+    files: ['publish/content/**'],
+    may: ['publish/content', ...readers, 'scripts/commandLine.ts'],
+  },
+  { files: ['publish/assets/**'], may: ['publish/{content,assets}', ...readers] },
+  {
+    files: ['publish/pages/**'],
+    may: ['publish/{content,assets,pages}', ...readers, 'server/headers.ts', 'src'],
   },
   {
     files: ['scripts/**'],

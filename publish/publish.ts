@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readTokens } from '@repo/tokens/read';
 import { contentPictures } from '#publish/content/resolveImage.ts';
 import { assertPublishable } from '#publish/content/validateContent.ts';
-import { loadFormerPages } from '#publish/pages/formerPages.ts';
+import { loadFormerPages } from '#publish/content/formerPages.ts';
 import { loadArticles, loadScheduledArticles } from '#publish/content/loadArticles.ts';
 import { problemPage } from '#content/answerPages.ts';
 import { forms } from '#content/forms.ts';

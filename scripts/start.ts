@@ -1,4 +1,5 @@
 import { loadDotenv } from '#server/config.ts';
+import { listSamples } from '#publish/content/sampleFirm.ts';
 import { buildSite } from '#publish/publish.ts';
 import { commandLine } from './commandLine.ts';
 import { fail } from './environment.ts';
@@ -11,9 +12,10 @@ in your network the site, and lets them send requests; it shows no other file.`)
 loadDotenv();
 if (process.env.ALLOW_SAMPLE_CONTENT === undefined) {
   process.env.ALLOW_SAMPLE_CONTENT = '1';
-  console.log(
-    'Sample content is allowed here (npm run content:check lists it; a published build refuses it)',
-  );
+  if (listSamples().length > 0)
+    console.log(
+      'Sample content is allowed here (npm run content:check lists it; a published build refuses it)',
+    );
 }
 try {
   await buildSite();

@@ -31,6 +31,7 @@ const firm: Step = {
   about: 'the checks of another firm, in a copy with its content',
   commands: [
     'node tests/secondFirm/copy.ts',
+    'node .cache/second-firm/scripts/tokens.ts fonts',
     'node .cache/second-firm/publish/content/check.ts',
     'node .cache/second-firm/scripts/test.ts types unit build journeys tokens',
   ],

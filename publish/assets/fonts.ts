@@ -56,10 +56,17 @@ async function measuredFace(source: URL, family: string, local: string) {
   };
 }
 
+/** One file has the weights of headings and of text, where both take the same package. */
+function weightsOf(name: string, config: FontConfig): readonly [min: number, max: number] {
+  const fonts = Object.values(config).filter((font) => font.package === name);
+  const weights = fonts.flatMap((font) => font.weights);
+  return [Math.min(...weights), Math.max(...weights)];
+}
+
 /** Reads a package, and makes the subset and its faces. */
 async function makeFont(role: FontRole, config: FontConfig, packages: URL, letters: string) {
-  const { package: name, weights, measured, last } = config[role];
-  const [min = 400, max = min] = weights;
+  const { package: name, measured, last } = config[role];
+  const [min, max] = weightsOf(name, config);
   const folder = new URL(`${name}/`, packages);
   const { family } = JSON.parse(await readFile(new URL('metadata.json', folder), 'utf8'));
   const file = nameOf(role, config);
@@ -121,7 +128,8 @@ export async function makeFonts(
     if (/\.(?:woff2|txt)$/.test(name) && !(name in files)) await rm(new URL(name, folder));
   for (const [name, content] of Object.entries(files))
     await writeFile(new URL(name, folder), content);
-  const faces = [...made.map(({ web }) => web), ...made.flatMap((font) => font.faces)];
+  const named = [...made.map(({ web }) => web), ...made.flatMap((font) => font.faces)];
+  const faces = [...new Map(named.map((face) => [face.family, face])).values()];
   await writeFile(new URL('faces.json', folder), `${JSON.stringify(faces, null, 2)}\n`);
   const lists = Object.fromEntries(made.map((font) => [font.role, font.letters]));
   await writeFile(new URL('letters.json', folder), `${JSON.stringify(lists, null, 2)}\n`);

@@ -3,10 +3,10 @@ import { cached } from '#publish/cached.ts';
 import { heroFiles } from '#publish/content/resolveImage.ts';
 import { imagesFolder } from '#publish/content/readPicture.ts';
 import { fontFile } from '#publish/assets/fonts.ts';
-import { socialImagePath } from '#publish/pages/head.ts';
 import { colorFiles } from '#publish/tokens.ts';
-import type { SitePage } from '#publish/pages/sitePages.ts';
+import type { Article } from '#content/article.ts';
 import { site } from '#content/site.ts';
+import { socialImagePath } from './socialImagePath.ts';
 
 const inputs = () => [
   'publish/assets/socialImage.ts',
@@ -20,10 +20,12 @@ const inputs = () => [
   'package-lock.json',
 ];
 
+type SharedPage = { readonly path: string; readonly article?: Article };
+
 /** Preview images of the home page and of every article, by file. */
 export async function socialImages(
   root: URL,
-  pages: readonly SitePage[],
+  pages: readonly SharedPage[],
 ): Promise<Record<string, Buffer>> {
   const read = inputs().map((name) => readFile(new URL(name, root)).catch(() => 'no file'));
   const makers = await Promise.all(read);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { contentPictures } from '#publish/content/resolveImage.ts';
-import { loadFormerPages } from '#publish/pages/formerPages.ts';
+import { loadFormerPages } from '#publish/content/formerPages.ts';
 import { articlesFolder, lastDay, loadArticles } from '#publish/content/loadArticles.ts';
 import { head, inLanguage } from '#publish/pages/head.ts';
 import { type SitePage, sitePages } from '#publish/pages/sitePages.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { contentPictures, heroPhotograph } from '#publish/content/resolveImage.ts';
-import { loadFormerPages } from '#publish/pages/formerPages.ts';
+import { loadFormerPages } from '#publish/content/formerPages.ts';
 import { articlesFolder, lastDay, loadArticles } from '#publish/content/loadArticles.ts';
 import { currentDay } from '#publish/content/formats.ts';
 import { imagesFolder } from '#publish/content/readPicture.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import letters from '#theme/fonts/letters.json' with { type: 'json' };
 import { type ArticleBlock, articleWords } from '#content/article.ts';
 import { filesBelow } from '#publish/listFiles.ts';
-import { type ArticleFile, parseArticle } from './loadArticles.ts';
+import { type ArticleFile, compileArticles } from './loadArticles.ts';
 import type { ContentProblem, WordProblem } from './problem.ts';
 import { textsFolder } from './readText.ts';
 import { textsIn } from './words.ts';
@@ -29,7 +29,7 @@ type Content = {
 
 /** Every letter of the content's words, for the fonts. */
 export async function lettersOf({ modules, articles }: Content): Promise<string> {
-  const readings = await Promise.all(articles.map(parseArticle));
+  const readings = await compileArticles(articles);
   const words = textsIn([modules, readings.map((reading) => reading.words)]);
   const pages = filesBelow(textsFolder, '').map((name) =>
     readFileSync(new URL(name, textsFolder), 'utf8'),

@@ -11,7 +11,7 @@ import { currentDay, kebabCase, slugOf } from './formats.ts';
 import { type FrontMatter, type Head, readFrontMatter } from './frontMatter.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 import { ContentError, type ContentProblem, type FieldProblem } from './problem.ts';
-import { resolveImage } from './resolveImage.ts';
+import { pictureState, resolveImage } from './resolveImage.ts';
 
 export type ArticleFile = { readonly file: string; readonly source: string };
 
@@ -124,12 +124,30 @@ export async function parseArticle({ file, source }: ArticleFile): Promise<Readi
   return { file, path, article, words, problems: [] };
 }
 
+/** Articles of this process, by file and text, while no picture and no color changes. */
+const compiled = new Map<string, Promise<Reading>>();
+let pictures = '';
+
+/** Reads and compiles each article once, however many parts of a build ask for it. */
+export function compileArticles(files: readonly ArticleFile[]): Promise<readonly Reading[]> {
+  const state = pictureState();
+  if (state !== pictures) compiled.clear();
+  pictures = state;
+  const read = (file: ArticleFile) => {
+    const key = JSON.stringify(file);
+    const reading = compiled.get(key) ?? parseArticle(file);
+    compiled.set(key, reading);
+    return reading;
+  };
+  return Promise.all(files.map(read));
+}
+
 /** Lets an author preview articles before their day. */
 export const lastDay = '9999-12-31';
 
 /** @throws ContentError with the problems of all. */
 export async function readArticles(folder = articlesFolder): Promise<readonly Reading[]> {
-  const readings = await Promise.all(readArticleFiles(folder).map(parseArticle));
+  const readings = await compileArticles(readArticleFiles(folder));
   const problems = readings.flatMap((reading) => reading.problems);
   if (problems.length > 0) throw new ContentError(problems);
   return readings;

@@ -5,19 +5,11 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 
-/** A build parses the same texts several times. */
-const trees = new Map<string, Markdown.Root>();
-
-export function parseMarkdown(source: string): Markdown.Root {
-  const known = trees.get(source);
-  if (known) return known;
-  const tree = fromMarkdown(source, {
+export const parseMarkdown = (source: string): Markdown.Root =>
+  fromMarkdown(source, {
     extensions: [gfm(), frontmatter(['yaml'])],
     mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml'])],
   });
-  trees.set(source, tree);
-  return tree;
-}
 
 export type Fault = { readonly line: number; readonly reason: string };
 

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { filesBelow } from '#publish/listFiles.ts';
 import { feedPosts } from '#content/feedPosts.ts';
@@ -22,12 +23,15 @@ async function publish(file: string, folder: URL, crop?: Crop): Promise<Publishe
   return published;
 }
 
+const urlOf = (file: string, folder: URL): URL =>
+  new URL(file.split('/').map(encodeURIComponent).join('/'), folder);
+
 /** @throws Error saying why the file cannot be read, or may not be published. */
 export async function resolveImage(
   { file, alt }: AuthoredImage,
   folder: URL = imagesFolder,
 ): Promise<PublishedImage> {
-  const url = new URL(file.split('/').map(encodeURIComponent).join('/'), folder);
+  const url = urlOf(file, folder);
   const saved = await Promise.all(
     [url, ...colorFiles()].map((source) => stat(source).catch(() => undefined)),
   );
@@ -36,6 +40,16 @@ export async function resolveImage(
   // Later a file may be saved under a name that is only similar now.
   if (saved[0]) known.set(key, published);
   return { ...(await published), alt };
+}
+
+/** Changes whenever a picture of the content, or a color that drawings are painted in, is saved. */
+export function pictureState(): string {
+  const pictures = filesBelow(imagesFolder, '').map((name) => urlOf(name, imagesFolder));
+  const saved = [...pictures, ...colorFiles].map((file) => {
+    const state = statSync(file, { throwIfNoEntry: false });
+    return [file.href, state?.mtimeMs, state?.size];
+  });
+  return JSON.stringify(saved);
 }
 
 export type ContentPictures = Readonly<Record<string, Omit<PublishedImage, 'alt'>>>;

@@ -1,9 +1,8 @@
 /** Compares what texts say of the firm with its facts. */
 import * as v from 'valibot';
-import areaCodes from './areaCodes.json' with { type: 'json' };
 import claims from './claims.json' with { type: 'json' };
 import { numeral, readNumeral, wordsLike } from './numerals.ts';
-import type { ContentProblem, WordProblem } from './problem.ts';
+import type { WordProblem } from './problem.ts';
 import { falseHours, type Hours, scheduleOf } from './schedule.ts';
 import { textsIn } from './words.ts';
 
@@ -44,7 +43,7 @@ const schema = v.looseObject({
 
 type Modules = Readonly<Record<string, object>>;
 
-type Firm = {
+export type Firm = {
   readonly partners: readonly v.InferOutput<typeof partner>[];
   readonly offices: readonly v.InferOutput<typeof office>[];
   readonly areas: number;
@@ -170,36 +169,5 @@ export function* checkTruth(file: string, words: unknown, firm: Firm): Iterable<
         const reason = `says "${phrase}", but ${fact}`;
         yield { file, field, reason, phrase, ...(isWarning && { isWarning }) };
       }
-  }
-}
-
-/** Numbers and registrations of another state than the firm's offices: they may be right. */
-export function* checkSeats({ partners, offices }: Firm): Iterable<ContentProblem> {
-  const states = offices.map(({ address }) => address.state);
-  const codes: Readonly<Record<string, readonly number[]>> = areaCodes;
-  const local = states.flatMap((state) => codes[state] ?? []);
-  const where = `of ${[...new Set(states)].join(' and ')}, where the offices are`;
-  const warn = (file: string, field: string, reason: string) =>
-    ({ file, field, reason, isWarning: true }) as const;
-  const isElsewhere = (number = '') => {
-    const [, code] = /^\+55([1-9]\d)\d{8,9}$/.exec(number) ?? [];
-    const isGeographic = Object.values(codes).some((list) => list.includes(Number(code)));
-    return isGeographic && local.length > 0 && !local.includes(Number(code));
-  };
-  for (const [index, { telephone = '' }] of offices.entries()) {
-    const field = index === 0 ? 'site.telephone' : `site.furtherOffices[${index - 1}].telephone`;
-    if (isElsewhere(telephone)) yield warn('site.ts', field, `${telephone} is no number ${where}`);
-  }
-  for (const [index, { whatsapp = '', registrations }] of partners.entries()) {
-    const field = `partners[${index}]`;
-    if (isElsewhere(whatsapp))
-      yield warn('partners.ts', `${field}.whatsapp`, `${whatsapp} is no number ${where}`);
-    const isLocal = registrations.some((bar) => states.some((state) => bar.includes(`/${state}`)));
-    if (registrations.length > 0 && !isLocal)
-      yield warn(
-        'partners.ts',
-        `${field}.registrations`,
-        `${registrations.join(' and ')} is no registration ${where}`,
-      );
   }
 }

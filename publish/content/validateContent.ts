@@ -1,19 +1,26 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { articleWords } from '#content/article.ts';
 import { phrasesOf } from '#content/textPhrases.ts';
 import { privacyPractice, readEnvironment } from '#lib/environment.ts';
-import { checkFormerPages } from '#publish/pages/formerPages.ts';
-import { type ArticleFile, parseArticle, readArticleFiles, type Reading } from './loadArticles.ts';
+import { checkFormerPages } from './formerPages.ts';
+import {
+  type ArticleFile,
+  compileArticles,
+  readArticleFiles,
+  type Reading,
+} from './loadArticles.ts';
 import { currentDay, isCalendarDate, yearAfter } from './formats.ts';
 import { checkLetters, checkTextLetters } from './letters.ts';
-import { ContentError, type ContentProblem, type WordProblem } from './problem.ts';
+import { ContentError, type ContentProblem } from './problem.ts';
 import { imagesFolder } from './readPicture.ts';
 import { readText, textsFolder } from './readText.ts';
 import { checkHero, resolveImage } from './resolveImage.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
 import { type Facts, factsSchema } from './schemas.ts';
-import { checkSeats, checkTruth, readFirm } from './truth.ts';
+import { keepOnce, withoutPhrase } from './repeats.ts';
+import { checkSeats } from './seats.ts';
+import { checkTruth, type Firm, readFirm } from './truth.ts';
 import { checkWords, textsIn } from './words.ts';
 
 export type Content = {
@@ -22,8 +29,6 @@ export type Content = {
   readonly articles: readonly ArticleFile[];
   readonly imagesFolder: URL;
 };
-
-type Firm = NonNullable<ReturnType<typeof readFirm>>;
 
 const source = new URL('../../src/content/', import.meta.url);
 const names = readdirSync(source).filter((name) => name.endsWith('.ts'));
@@ -53,7 +58,7 @@ function checkArticle(
   const terms = Array.isArray(acknowledged) ? acknowledged.map(String) : [];
   return [
     ...problems,
-    ...checkWords(file, { title, excerpt, imageAlt, texto: blocks }, terms),
+    ...[...checkWords(file, { title, excerpt, imageAlt, texto: blocks }, terms)].map(withoutPhrase),
     ...checkTextLetters(source, title, words.blocks),
   ];
 }
@@ -112,28 +117,6 @@ const checkNorms = ({ norms }: Facts['norms.ts']): readonly ContentProblem[] =>
       isWarning: true,
     }));
 
-const sourceOf = (file: string): string => {
-  const url = new URL(file, source);
-  return existsSync(url) ? readFileSync(url, 'utf8') : '';
-};
-
-/** Reports words where they are written, not in each module that takes them from there. */
-function keepOnce(problems: readonly WordProblem[]): readonly ContentProblem[] {
-  const kept = new Set<WordProblem>();
-  for (const same of Map.groupBy(problems, ({ reason }) => reason).values()) {
-    const written = [...Map.groupBy(same, ({ file }) => file)].flatMap(([file, list]) => {
-      const { phrase } = list[0] ?? {};
-      return phrase ? list.slice(0, sourceOf(file).split(phrase).length - 1) : list;
-    });
-    const home = written.length > 0 ? written : same.slice(0, 1);
-    for (const problem of home) kept.add(problem);
-  }
-  return problems.flatMap((problem) => {
-    const { phrase: _, ...found } = problem;
-    return kept.has(problem) ? [found] : [];
-  });
-}
-
 /** Every `file` that the content names is a picture. */
 async function checkImages(file: string, words: object, folder: URL) {
   const faults = textsIn(words)
@@ -165,7 +148,7 @@ export async function validateContent(
   const { modules, articles, imagesFolder } = { ...readContent(), ...parts };
   const { facts, problems } = readFacts(modules);
   const firm = readFirm(modules);
-  const readings = await Promise.all(articles.map(parseArticle));
+  const readings = await compileArticles(articles);
   const inArticles = readings.flatMap((reading, index) => checkArticle(reading, articles[index]));
   const inWords = Object.entries(modules).flatMap(([file, words]) => [
     ...checkWords(file, words),

@@ -56,6 +56,9 @@ export function textsIn(value: unknown, field = ''): readonly Text[] {
   return Object.entries(value).flatMap(([key, item]) => textsIn(item, fieldOf(key)));
 }
 
+/** Marks of Markdown and HTML, which texts of facts do not have. */
+const formatting = /\*\*(?=\S)|\]\((?=\S)|`|<\/?[a-z][^<>]*>|&(?:[a-z]{2,6}|#\d+);/i;
+
 /** @param acknowledged terms of law in an article, where other words are warnings. */
 export function* checkWords(
   file: string,
@@ -63,9 +66,12 @@ export function* checkWords(
   acknowledged?: readonly string[],
 ): Iterable<WordProblem> {
   const known = acknowledged?.map((word) => word.toLowerCase());
-  for (const { field, text } of textsIn(words)) {
+  for (const { field, text, isCode } of textsIn(words)) {
     // An empty alternative text marks decoration.
     if (!text.trim() && !/alt$/i.test(field)) yield { file, field, reason: 'is empty' };
+    const [mark] = (!known && !isCode && formatting.exec(text)) || [];
+    if (mark)
+      yield { file, field, reason: `shows "${mark}" as it is: it is plain text`, phrase: mark };
     for (const { word, article, about } of advertisingIn(text)) {
       const rule = `(${norms.advertising.number}, ${article}: ${about})`;
       const reason = known

@@ -4,11 +4,10 @@ import { type Page, pages } from '#content/pages.ts';
 import { pagePaths } from '#content/paths.ts';
 import { partners, type Partner } from '#content/partners.ts';
 import { type Office, site, type Site } from '#content/site.ts';
+import { socialImagePath } from '#publish/assets/socialImagePath.ts';
 import type { ContentPictures } from '#publish/content/resolveImage.ts';
 import { palette } from '#publish/tokens.ts';
 import type { SitePage } from './sitePages.ts';
-
-export const socialImagePath = ({ article }: SitePage) => `/previa/${article?.id ?? 'site'}.png`;
 
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,5 +1,5 @@
 import type { Article } from '#content/article.ts';
-import { archivePage, articlePage, pageOfArchive, pageOfFormer } from '#content/articlePage.ts';
+import { archivePaths, articlePage, pageOfArchive, pageOfFormer } from '#content/articlePage.ts';
 import { type Page, pageOfArticle, pages, titleOf } from '#content/pages.ts';
 import { isText, pagePaths } from '#content/paths.ts';
 import { link, list, paragraph } from '#content/textPage.ts';
@@ -30,11 +30,11 @@ const archiveOf = ({ length }: readonly Article[]): Page => ({
 });
 
 function archivePages(articles: readonly Article[]): readonly SitePage[] {
-  const count = Math.ceil(articles.length / archivePage.size);
-  return Array.from({ length: Math.max(0, count - 1) }, (_, index) => {
+  const paths = archivePaths(articles.length);
+  return paths.map((path, index) => {
     const number = index + 2;
-    const page = pageOfArchive(number, count);
-    return sitePage(`/noticias/arquivo/${number}`, page, (site) => site.renderArchive(number));
+    const page = pageOfArchive(number, paths.length + 1);
+    return sitePage(path, page, (site) => site.renderArchive(number));
   });
 }
 

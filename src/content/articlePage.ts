@@ -26,6 +26,13 @@ export const archivePage = {
   position: (page: number, count: number): string => `Página ${page} de ${count}`,
 } as const;
 
+/** Paths of the pages of the archive after its first. */
+export const archivePaths = (articles: number): readonly string[] =>
+  Array.from(
+    { length: Math.max(0, Math.ceil(articles / archivePage.size) - 1) },
+    (_, index) => `/noticias/arquivo/${index + 2}`,
+  );
+
 /** The page of an article that was taken back on a day, or else of one that moved; links follow. */
 export const pageOfFormer = (withdrawn: string | undefined): Page => ({
   name: withdrawn ? 'Artigo retirado' : 'Página em novo endereço',

@@ -31,11 +31,8 @@ export const control = uiStyle({
 });
 
 export const area = uiStyle({
-  // Spec §9.
+  // Spec §9. It grows by its visitor's hand alone, not with the column beside it.
   minBlockSize: vars.size.messageMin,
-  // Beside a long column of facts it would grow past the window.
-  maxBlockSize: `calc(1.25 * ${vars.size.messageMin})`,
-  flexGrow: 1,
   resize: 'vertical',
 });
 

@@ -1,6 +1,6 @@
 import { findByAxe } from '@repo/visual/axe';
 import { loadArticles } from '#publish/content/loadArticles.ts';
-import { loadFormerPages } from '#publish/pages/formerPages.ts';
+import { loadFormerPages } from '#publish/content/formerPages.ts';
 import { articlePage, pageOfFormer } from '#content/articlePage.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { titleOf } from '#content/pages.ts';

@@ -114,6 +114,30 @@ test('A command that reads a file without a closing quote names the file and the
   expect(status).toBe(1);
 });
 
+test('A command that loads a module of the content that throws names its file, line and reason', () => {
+  const content = {
+    'src/content/pages.ts':
+      "export const pages: Record<string, { name: string }> = { '/': { name: 'A' } };\n",
+    'src/content/words.ts':
+      "import { pages } from './pages.ts';\n\nexport const title = pages['/equipe'].name;\n",
+    'check.ts': "await Promise.all(['words'].map((name) => import(`./src/content/${name}.ts`)));\n",
+    'static.ts': "import { title } from './src/content/words.ts';\nconsole.log(title);\n",
+  };
+  const cwd = temporaryFolder(content);
+  const preload = join(root, 'publish/content/explainSyntax.ts');
+  for (const file of ['./check.ts', './static.ts']) {
+    const { stderr, status } = spawnSync(process.execPath, ['--import', preload, file], {
+      cwd,
+      encoding: 'utf8',
+    });
+    expect(stderr).toMatch(/^src\/content\/words\.ts, line 3: uses something that is not there/);
+    expect(stderr).toContain("export const title = pages['/equipe'].name;");
+    expect(stderr).toContain('Cannot read properties of undefined');
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(status).toBe(1);
+  }
+});
+
 test('every npm script runs through run.mjs, and names a program by its file', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const fileOf = (name: string) => relative(root, programFile(name)).replaceAll('\\', '/');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ArticleBlock } from '#content/article.ts';
 import {
+  compileArticles,
   loadArticles,
   loadScheduledArticles,
   parseArticle,
@@ -283,6 +284,15 @@ describe('A date in the future', () => {
     expect(ids(await loadScheduledArticles(folder(), '2026-03-02'))).toEqual(['amanha']);
     expect(await loadScheduledArticles(folder(), '2026-03-03')).toEqual([]);
   });
+});
+
+test('An article is compiled once, and again when its text changes', async () => {
+  const files = (text: string) => [{ file: 'articles/a.md', source: `${head}${text}` }];
+  const [first] = await compileArticles(files('Um.'));
+  const [second] = await compileArticles(files('Um.'));
+  expect(second).toBe(first);
+  const [third] = await compileArticles(files('Dois.'));
+  expect(third?.article?.blocks).toEqual([paragraph('Dois.')]);
 });
 
 describe('Articles', () => {

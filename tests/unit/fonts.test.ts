@@ -53,7 +53,6 @@ test('another font brings its subset, licence, stand-ins and families, and takes
   );
   expect(read(new URL('faces.json', made.folder))).toMatchObject([
     { family: `${family} Variable`, file, fontWeight: '300 900' },
-    { family: `${family} Variable` },
     { family: `${family} Verdana`, local: 'Verdana', sizeAdjust: expect.stringMatching('%') },
     ...fonts.body.measured.map((local) => ({ local })),
   ]);

@@ -172,6 +172,10 @@ const wrongWords: readonly (readonly [
   facts?: Partial<Facts>,
   field?: string,
 ])[] = [
+  ['Um **bom** texto.', 'shows "**" as it is'],
+  ['Um <b>bom</b> texto.', 'shows "<b>" as it is'],
+  ['[Leia](/contato)', 'shows "](" as it is'],
+  ['Lima &amp; Souza', 'shows "&amp;" as it is'],
   ['Atendimento 24h', `says "24h", but site.openingHours is not 'always'`, atWork],
   ['Respondemos em poucos minutos.', 'says "em poucos minutos", but site.openingHours', atWork],
   ['Atendemos das oito às vinte horas.', 'says "das oito às vinte horas", but', atWork],

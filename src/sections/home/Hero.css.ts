@@ -37,7 +37,8 @@ export const backgrounds = styleVariants({
     backgroundSize: `max(100%, ${vars.size.skyline}) auto`,
     '@media': { screen: { backgroundImage: drawing ? asBackground(drawing) : 'none' } },
   }),
-  photograph: {},
+  // On a wide window the words stand beside what the photograph shows, not over it.
+  photograph: inSections({ '@media': { [from.lg]: { placeItems: 'end start' } } }),
   mark: inSections({ overflow: 'hidden' }),
 });
 
@@ -72,7 +73,16 @@ export const content = sectionStyle({
     // A plate for the words leaves the photograph around it as bright as it is.
     [`${photograph} + &`]: {
       padding: vars.space.fluid.gutter,
-      '@media': { screen: { backgroundColor: roles.scrim } },
+      '@media': {
+        screen: { backgroundColor: roles.scrim },
+        [from.lg]: {
+          maxInlineSize: vars.size.prose,
+          // Begins where the bar and the sections do.
+          marginInlineStart: `calc((max(100%, ${vars.size.content}) - ${vars.size.content}) / 2)`,
+          alignItems: 'flex-start',
+          textAlign: 'start',
+        },
+      },
     },
   },
 });
@@ -97,6 +107,9 @@ export const tagline = sectionStyle({
       inlineSize: vars.space.xl,
       blockSize: vars.borderWidth.hairline,
       backgroundColor: border.accent,
+    },
+    [`${photograph} + ${content} > &`]: {
+      '@media': { [from.lg]: { justifyContent: 'flex-start' } },
     },
   },
   '@media': { [from.sm]: { flexDirection: 'row' } },

@@ -5,11 +5,19 @@ import { Text } from '#ui/Text.tsx';
 /** More letters than make a calm heading on a phone. */
 export const isLong = (title: string) => title.length > 110;
 
+/** Binds a word of one letter to the next, so that none stands alone at the end of a line. */
+const bindShortWords = (title: string): string =>
+  title
+    .split(' ')
+    .map((word) => word + (word.length === 1 ? '\u00a0' : ' '))
+    .join('')
+    .trim();
+
 /** A long title makes its heading smaller, in the dialog that it is copied into too. */
 export function ArticleTitle({ children }: { children: string }) {
   return (
     <span data-part="title">
-      <span data-long={isLong(children) || undefined}>{children}</span>
+      <span data-long={isLong(children) || undefined}>{bindShortWords(children)}</span>
     </span>
   );
 }

@@ -67,7 +67,7 @@ function Office({ name, address, links }: OfficeProps) {
           </Text>
         ))}
       </div>
-      {links.length > 0 && <Links links={links} />}
+      {links.length > 0 && <Links links={links} inline />}
     </Stack>
   );
 }

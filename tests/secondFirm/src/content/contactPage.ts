@@ -16,11 +16,7 @@ export const contactCards: readonly sample.ContactCard[] = sample.contactCards.m
   ({ note: _note, ...card }) => ({ ...card, ...cards[card.id] }),
 );
 
-export const urgency = {
-  title: 'Conversa por WhatsApp',
-  text: 'As mensagens são lidas em dias úteis, das 9h às 18h.',
-  button: 'Abrir WhatsApp',
-} as const;
+export const urgency: sample.Urgency = { button: 'Abrir WhatsApp' };
 
 export const whatsappDialog = {
   title: 'Conversa por WhatsApp',

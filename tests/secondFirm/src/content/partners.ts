@@ -36,7 +36,6 @@ export const partners: readonly Partner[] = [
     ],
     university: 'Universidade Federal de Santa Maria (UFSM)',
     registrations: ['OAB/RS 51.208'],
-    portrait: { file: 'Retratos da equipe/sócia 1.JPG', alt: 'Otávio Lunardi' },
     jobTitle: 'Advogado e sócio',
   },
   {
@@ -52,7 +51,6 @@ export const partners: readonly Partner[] = [
     university: 'Universidade Federal do Rio Grande (FURG)',
     registrations: ['OAB/RS 60.114'],
     portrait: { file: 'Retratos da equipe/sócia 1.JPG', alt: 'Helena Prates' },
-    whatsapp: '+5551995500103',
     jobTitle: 'Advogada e sócia',
   },
 ];

@@ -1,9 +1,10 @@
+import { archivePaths } from '#content/articlePage.ts';
 import { oldAddresses } from '#content/oldAddresses.ts';
-import { sitePages } from '#publish/pages/sitePages.ts';
-import { currentDay, isCalendarDate } from '#publish/content/formats.ts';
-import { type FormerPage, readArticles, type Reading } from '#publish/content/loadArticles.ts';
-import type { ContentProblem } from '#publish/content/problem.ts';
-import { textsIn } from '#publish/content/words.ts';
+import { pagePaths } from '#content/paths.ts';
+import { currentDay, isCalendarDate } from './formats.ts';
+import { type FormerPage, readArticles, type Reading } from './loadArticles.ts';
+import type { ContentProblem } from './problem.ts';
+import { textsIn } from './words.ts';
 
 type OldAddresses = Readonly<Record<string, Omit<FormerPage, 'path' | 'file'>>>;
 
@@ -24,8 +25,8 @@ export function* checkFormerPages(
   const former = formerPages(readings, old);
   const written = readings.filter((reading) => !reading.former);
   const current = written.filter(({ article }) => (article?.date ?? '') <= day);
-  const pages = sitePages(current.flatMap(({ article }) => article ?? []));
-  const paths = new Set([...pages, ...current].map(({ path }) => path));
+  const archive = archivePaths(current.filter(({ article }) => article).length);
+  const paths = new Set<string>([...pagePaths, ...archive, ...current.map(({ path }) => path)]);
   // Articles of one future day may link to each other.
   const linked = new Set([...paths, ...written.map(({ path }) => path)]);
   for (const { file, path, withdrawn = '', movedTo = '' } of former) {

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { ContentProblem, WordProblem } from './problem.ts';
+
+const contentFolder = new URL('../../src/content/', import.meta.url);
+
+const sourceOf = (file: string): string => {
+  const url = new URL(file, contentFolder);
+  return existsSync(url) ? readFileSync(url, 'utf8') : '';
+};
+
+export const withoutPhrase = ({ phrase: _, ...problem }: WordProblem): ContentProblem => problem;
+
+/** Reports words where they are written, not in each module that takes them from there. */
+export function keepOnce(problems: readonly WordProblem[]): readonly ContentProblem[] {
+  const kept = new Set<WordProblem>();
+  for (const same of Map.groupBy(problems, ({ reason }) => reason).values()) {
+    const written = [...Map.groupBy(same, ({ file }) => file)].flatMap(([file, list]) => {
+      const { phrase } = list[0] ?? {};
+      return phrase ? list.slice(0, sourceOf(file).split(phrase).length - 1) : list;
+    });
+    const home = written.length > 0 ? written : same.slice(0, 1);
+    for (const problem of home) kept.add(problem);
+  }
+  return problems.filter((problem) => kept.has(problem)).map(withoutPhrase);
+}
