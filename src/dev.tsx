@@ -3,21 +3,14 @@ import './theme/global.css.ts';
 import './theme/fonts.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { showForm } from '#lib/scrollToSection.ts';
-import { offerUnsent } from '#sections/contactForm/deliver.ts';
-import { Toasts } from '#sections/site/Toasts.tsx';
+import { attachIslands } from './main.tsx';
 import { createSiteRouter } from './router.tsx';
 
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no element with id "app"');
 const router = createSiteRouter();
 await router.load();
-createRoot(root).render(
-  <>
-    <RouterProvider router={router} />
-    <Toasts />
-  </>,
-);
-offerUnsent(showForm);
+createRoot(root).render(<RouterProvider router={router} />);
 await new Promise(requestAnimationFrame);
+attachIslands();
 await import('./start.ts');

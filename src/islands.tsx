@@ -1,9 +1,11 @@
-import type { ComponentType } from 'react';
-import { showForm } from '#lib/scrollToSection.ts';
-import { ContactForm } from '#sections/contactForm/ContactForm.tsx';
+import { hydrateRoot } from 'react-dom/client';
+import { attachContactForm } from '#sections/contactForm/attachContactForm.tsx';
 import { Posts } from '#sections/news/Posts.tsx';
+import { showError } from '#sections/site/renderOwn.tsx';
 
-export const islands: Readonly<Record<string, ComponentType>> = {
-  form: () => <ContactForm onRestore={showForm} />,
-  feed: Posts,
+/** What makes the islands of a page live, by the name in `data-island`. */
+export const islands: Readonly<Record<string, (island: Element) => void>> = {
+  form: attachContactForm,
+  feed: (island) =>
+    hydrateRoot(island, <Posts />, { identifierPrefix: 'feed', onUncaughtError: showError }),
 };

@@ -1,8 +1,5 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { errorPage } from '#content/errorPages.ts';
-import { showForm } from '#lib/scrollToSection.ts';
 import { offerUnsent } from '#sections/contactForm/deliver.ts';
-import { RouterError } from '#sections/site/RouterError.tsx';
+import { renderOwn, showError } from '#sections/site/renderOwn.tsx';
 import { Toasts } from '#sections/site/Toasts.tsx';
 import { islands } from './islands.tsx';
 
@@ -13,31 +10,25 @@ function keepFocusInView(): void {
   });
 }
 
-function renderToasts(): void {
-  const container = document.createElement('div');
-  document.body.append(container);
-  createRoot(container, { identifierPrefix: 'toasts' }).render(<Toasts />);
-}
-
-/** Replaces the content of `<main>` by the error screen; bar and footer stay (spec §2). */
-function showError(error: unknown): void {
-  console.error(error);
-  document.title = errorPage.title;
-  const main = document.querySelector('main');
-  if (main) createRoot(main).render(<RouterError />);
-}
-
-function hydrateIslands(): void {
-  keepFocusInView();
-  for (const container of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const { island = '' } = container.dataset;
-    const Content = islands[island];
-    if (!Content) throw new Error(`src/islands.tsx has no island "${island}"`);
-    hydrateRoot(container, <Content />, { identifierPrefix: island, onUncaughtError: showError });
+function attachIsland(island: HTMLElement): void {
+  const { island: name = '' } = island.dataset;
+  const attach = islands[name];
+  if (!attach) throw new Error(`src/islands.tsx has no island "${name}"`);
+  try {
+    attach(island);
+  } catch (error) {
+    showError(error);
   }
-  renderToasts();
-  offerUnsent(showForm);
+}
+
+export function attachIslands(): void {
+  keepFocusInView();
+  document.querySelectorAll<HTMLElement>('[data-island]').forEach(attachIsland);
+  const place = document.createElement('div');
+  document.body.append(place);
+  renderOwn(place, <Toasts />, 'toasts');
+  offerUnsent();
 }
 
 /** Waits for the next frame, so that the interaction that loaded the application is painted first. */
-export const hydrate = (): void => void requestAnimationFrame(() => setTimeout(hydrateIslands));
+export const hydrate = (): void => void requestAnimationFrame(() => setTimeout(attachIslands));

@@ -18,12 +18,10 @@ import { ArticlePage, type Words } from '#sections/news/ArticlePage.tsx';
 import { Frame } from '#sections/site/Frame.tsx';
 import { TextPage } from '#sections/site/TextPage.tsx';
 import { Problem } from '#sections/contactForm/Problem.tsx';
-import { islands } from './islands.tsx';
 import { createSiteRouter } from './router.tsx';
 
-async function renderAlone(page: ReactNode, identifierPrefix = ''): Promise<string> {
+async function render(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(page, {
-    identifierPrefix,
     // Above the default size React streams a section as a template and an inline script.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError(error) {
@@ -33,17 +31,6 @@ async function renderAlone(page: ReactNode, identifierPrefix = ''): Promise<stri
     onHeaders() {},
   });
   return new Response(prelude).text();
-}
-
-async function render(page: ReactNode): Promise<string> {
-  let html = await renderAlone(page);
-  for (const [name, Content] of Object.entries(islands)) {
-    const start = `<div data-island="${name}">`;
-    if (!html.includes(start)) continue;
-    const content = await renderAlone(<Content />, name);
-    html = html.replace(start, () => start + content);
-  }
-  return html;
 }
 
 async function routerAt(path: string) {

@@ -1,6 +1,5 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Form as AriaForm } from 'react-aria-components/Form';
-import { announce } from '#lib/announcements.ts';
 
 export type FormProps = {
   id: string;
@@ -8,29 +7,10 @@ export type FormProps = {
   label: string;
   /** URL of the native POST. */
   action: string;
-  /** By field name, shown until the field changes. */
-  errors: Record<string, string>;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  ref: RefObject<HTMLFormElement | null>;
   children: ReactNode;
 };
 
-/** Screen readers read an error when its field gets the focus, so announce it in one that has it. */
-function announceWhereFocusStays({ target }: FormEvent<HTMLFormElement>): void {
-  if (target !== document.activeElement) return;
-  if (target instanceof HTMLInputElement) announce(target.validationMessage);
-}
-
-export function Form({ label, errors, ref, ...props }: FormProps) {
-  return (
-    <AriaForm
-      {...props}
-      ref={ref}
-      method="post"
-      validationBehavior="native"
-      validationErrors={errors}
-      aria-label={label}
-      onInvalid={announceWhereFocusStays}
-    />
-  );
+/** Works without a script; `fieldErrors.ts` shows errors beside its fields. */
+export function Form({ label, ...props }: FormProps) {
+  return <AriaForm {...props} method="post" validationBehavior="native" aria-label={label} />;
 }

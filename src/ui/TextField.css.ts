@@ -22,7 +22,7 @@ export const control = uiStyle({
   selectors: {
     '&::placeholder': { color: vars.color.text.muted, opacity: 1 },
     '&:hover': { borderColor: vars.color.border.strong },
-    '&[data-invalid]': {
+    '&[aria-invalid=true]': {
       borderColor: vars.color.feedback.danger.border,
       borderWidth: vars.borderWidth.thick,
     },

@@ -1,18 +1,16 @@
-import { type ComponentProps, useContext } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Input, InputContext } from 'react-aria-components/Input';
+import { useId } from 'react';
+import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
-import { TextArea } from 'react-aria-components/TextArea';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { Text } from 'react-aria-components/Text';
+import { TextArea } from 'react-aria-components/TextArea';
 import * as styles from './TextField.css.ts';
 
 export type TextFieldProps = {
   /** Wire name. */
   name: string;
   label: string;
-  value: string;
-  onChange: (value: string) => void;
+  /** Text to begin with: from then on, the control alone knows what it holds. */
+  defaultValue?: string | undefined;
   /** Chooses the phone's keyboard and the browser's validation. */
   type?: 'text' | 'tel' | 'email';
   placeholder?: string | undefined;
@@ -21,36 +19,30 @@ export type TextFieldProps = {
   /** Hint below the label. */
   description?: string;
   required?: boolean;
-  /** Can be selected and copied, not changed. */
-  readOnly?: boolean;
   /** Renders a text area. */
   multiline?: boolean;
   /** Renders a list to choose one of; `placeholder` is its empty choice. */
   options?: readonly string[] | undefined;
 };
 
-type ChoiceProps = { options: readonly string[]; placeholder: string; isInvalid: boolean };
+type ChoiceProps = Omit<
+  TextFieldProps,
+  'label' | 'description' | 'type' | 'multiline' | 'placeholder'
+> & {
+  id: string;
+  placeholder: string;
+  'aria-describedby': string | undefined;
+  /** `fieldErrors.ts` sets it. Firefox reports an empty required field as invalid without it. */
+  'aria-invalid': false;
+};
 
-/** Native: each device has a list of its own that works without scripts. It takes what React Aria gives an `Input`. */
-function Choice({ options, placeholder, isInvalid }: ChoiceProps) {
-  const {
-    type: _type,
-    readOnly,
-    value = '',
-    ...props
-  }: ComponentProps<'input'> = Object(useContext(InputContext));
-  const isKnown = ['', ...options].includes(String(value));
+/** Native: each device has a list of its own that works without scripts. */
+function Choice({ options = [], placeholder, ...props }: ChoiceProps) {
+  const isKnown = ['', ...options].includes(props.defaultValue ?? '');
   return (
-    <select
-      {...(props as ComponentProps<'select'>)}
-      value={value}
-      disabled={readOnly}
-      aria-invalid={isInvalid}
-      data-invalid={isInvalid || undefined}
-      className={styles.control}
-    >
-      {/* A draft of before, or the receiver's place for what was chosen, stays the choice. */}
-      {!isKnown && <option hidden>{value}</option>}
+    <select {...props} className={styles.control}>
+      {/* The receiver's place for what was chosen stays the choice. */}
+      {!isKnown && <option hidden>{props.defaultValue}</option>}
       <option value="">{placeholder}</option>
       {options.map((option) => (
         <option key={option}>{option}</option>
@@ -59,42 +51,35 @@ function Choice({ options, placeholder, isInvalid }: ChoiceProps) {
   );
 }
 
-type ControlProps = Omit<ChoiceProps, 'options'> & {
-  multiline: boolean | undefined;
-  options: TextFieldProps['options'] | undefined;
-};
+type ControlProps = ChoiceProps & Pick<TextFieldProps, 'type' | 'multiline'>;
 
-function Control({ multiline, options, placeholder, isInvalid }: ControlProps) {
-  if (options) return <Choice options={options} placeholder={placeholder} isInvalid={isInvalid} />;
-  // Set while valid, too: Firefox reports an empty required field as invalid.
-  const props = { 'aria-invalid': isInvalid, placeholder };
+function Control({ multiline, options, type = 'text', ...props }: ControlProps) {
+  if (options) return <Choice {...props} options={options} />;
   if (multiline) return <TextArea {...props} className={`${styles.control} ${styles.area}`} />;
-  return <Input {...props} className={styles.control} />;
+  return <Input {...props} type={type} className={styles.control} />;
 }
 
-/** Shows errors of native validation and of the form's `validationErrors`. */
-export function TextField(props: TextFieldProps) {
-  const { label, description, placeholder = '', required, readOnly, ...rest } = props;
-  const { multiline, options, ...field } = rest;
+/** Uncontrolled: others than React may fill a control in. `fieldErrors.ts` shows its errors. */
+export function TextField({ label, description, placeholder = '', ...props }: TextFieldProps) {
+  const id = useId();
+  const descriptionId = description && `${id}-description`;
   return (
-    <AriaTextField
-      {...field}
-      isRequired={required ?? false}
-      isReadOnly={readOnly ?? false}
-      className={styles.field}
-    >
-      {({ isInvalid }) => (
-        <>
-          <Label className={styles.label}>{label}</Label>
-          {description && (
-            <Text slot="description" className={styles.description}>
-              {description}
-            </Text>
-          )}
-          <Control {...{ multiline, options, placeholder, isInvalid }} />
-          <FieldError className={styles.error} />
-        </>
+    <div className={styles.field} data-field="">
+      <Label htmlFor={id} className={styles.label}>
+        {label}
+      </Label>
+      {description && (
+        <Text id={descriptionId} className={styles.description}>
+          {description}
+        </Text>
       )}
-    </AriaTextField>
+      <Control
+        {...props}
+        id={id}
+        placeholder={placeholder}
+        aria-describedby={descriptionId}
+        aria-invalid={false}
+      />
+    </div>
   );
 }

@@ -127,18 +127,21 @@ export function Toast({ toast, onClose, label, closeLabel, actionsHint }: ToastP
       <span className={styles.icon}>
         <Icon drawing={tone === 'success' ? moreIcons.check : moreIcons.alert} />
       </span>
-      {isKnown && (
-        <div role="alert" className={styles.content}>
-          <span className={styles.title}>{title}</span>
-          <span>{description}</span>
-          {details.map((detail) => (
-            <span key={detail}>{detail}</span>
-          ))}
-          {actions && (
-            <VisuallyHidden>{actionsHint(actions.map((action) => action.label))}</VisuallyHidden>
-          )}
-        </div>
-      )}
+      {/* In an element of its own, React need not find the button that the text comes before. */}
+      <div>
+        {isKnown && (
+          <div role="alert" className={styles.content}>
+            <span className={styles.title}>{title}</span>
+            <span>{description}</span>
+            {details.map((detail) => (
+              <span key={detail}>{detail}</span>
+            ))}
+            {actions && (
+              <VisuallyHidden>{actionsHint(actions.map((action) => action.label))}</VisuallyHidden>
+            )}
+          </div>
+        )}
+      </div>
       <Button variant="quiet" shape="icon" aria-label={closeLabel} onClick={onClose}>
         <Icon drawing={icons.close} />
       </Button>

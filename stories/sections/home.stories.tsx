@@ -1,15 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, spyOn } from 'storybook/test';
+import { useEffect, useRef } from 'react';
+import { expect, screen, spyOn } from 'storybook/test';
 import { contactForm, formFields, notices, unsentDrafts } from '#content/contactForm.ts';
 import { extraFields } from '#content/extraFields.ts';
-import { emptyContactRequest } from '#lib/contactRequest.ts';
+import { type ContactRequest, emptyContactRequest } from '#lib/contactRequest.ts';
 import { closeToast } from '#lib/toasts.ts';
 import { Areas, PracticeAreas } from '#sections/home/PracticeAreas.tsx';
 import { Contact } from '#sections/home/Contact.tsx';
 import { noDrafts } from '#sections/contactForm/drafts.ts';
 import { UnsentDrafts } from '#sections/contactForm/UnsentDrafts.tsx';
-import { discard, fill, getDrafts, write } from '#sections/contactForm/contactDraft.ts';
+import { attachContactForm } from '#sections/contactForm/attachContactForm.tsx';
+import { discard, getDrafts } from '#sections/contactForm/contactDraft.ts';
 import { ContactForm } from '#sections/contactForm/ContactForm.tsx';
+import { findForm, writeFields } from '#sections/contactForm/fields.ts';
 import { Hero } from '#sections/home/Hero.tsx';
 import { Toasts } from '#sections/site/Toasts.tsx';
 import { photograph } from '#stories/ui/samples.ts';
@@ -30,7 +33,6 @@ const meta = {
   ],
   // A draft outlives the form, but not the story.
   beforeEach: () => () => {
-    fill(emptyContactRequest);
     for (const { id } of getDrafts().unsent) discard(id);
     closeToast();
   },
@@ -38,9 +40,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const onRestore = fn();
+/** The form, as it is once the application has come. */
+function LiveForm() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => (ref.current ? attachContactForm(ref.current) : undefined), []);
+  return (
+    <div ref={ref}>
+      <ContactForm />
+    </div>
+  );
+}
 
-const form: Story = inSection(<ContactForm onRestore={onRestore} />);
+const form: Story = inSection(<LiveForm />);
+
+function fill(request: ContactRequest): void {
+  const target = findForm();
+  if (target) writeFields(target, request);
+}
 
 const send: Story['play'] = async ({ canvas, userEvent }) => {
   fill({
@@ -48,8 +64,10 @@ const send: Story['play'] = async ({ canvas, userEvent }) => {
     telefone: '(27) 90000-0000',
     email: 'beatriz@example.com',
     mensagem: 'Tenho uma dúvida.',
+    ...Object.fromEntries(
+      extraFields.map(({ name, options }) => [name, options?.[0] ?? 'Exemplo']),
+    ),
   });
-  for (const { name, options } of extraFields) write(name, options?.[0] ?? 'Exemplo');
   await userEvent.click(await canvas.findByRole('button', { name: contactForm.submit }));
 };
 
@@ -164,6 +182,5 @@ export const UnsentList = inSection(
         },
       ],
     }}
-    onRestore={onRestore}
   />,
 );

@@ -1,35 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useRef, useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { Button } from '#ui/Button.tsx';
-import { Form } from '#ui/Form.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { LiveForm } from './LiveForm.tsx';
 
 type Props = { errors: Record<string, string>; onSubmit: () => void };
 
-function Example({ errors, onSubmit }: Props) {
-  const ref = useRef<HTMLFormElement>(null);
-  const [name, setName] = useState('');
+function Example(props: Props) {
   return (
-    <Form
-      id="exemplo"
-      ref={ref}
-      label="Formulário de exemplo"
-      action="#"
-      errors={errors}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <LiveForm label="Formulário de exemplo" {...props}>
       <Stack>
-        <TextField name="nome" label="Nome completo *" required value={name} onChange={setName} />
+        <TextField name="nome" label="Nome completo *" required />
         <div>
           <Button type="submit">Enviar mensagem</Button>
         </div>
       </Stack>
-    </Form>
+    </LiveForm>
   );
 }
 

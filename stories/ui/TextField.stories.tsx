@@ -1,26 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useRef, useState } from 'react';
 import { expect } from 'storybook/test';
-import { Form } from '#ui/Form.tsx';
 import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
+import { LiveForm } from './LiveForm.tsx';
 import { samples } from './samples.ts';
 import { States } from './States.tsx';
 
-/** A field that keeps what is typed, in a form that shows `error` beside it. */
+/** A field in a form that shows `error` beside it. */
 function Field({ error = '', ...props }: TextFieldProps & { error?: string }) {
-  const ref = useRef<HTMLFormElement>(null);
-  const [value, setValue] = useState(props.value);
   return (
-    <Form
-      ref={ref}
-      id="exemplo"
-      label="Exemplo"
-      action="#"
-      errors={error ? { [props.name]: error } : {}}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <TextField {...props} value={value} onChange={setValue} />
-    </Form>
+    <LiveForm label="Exemplo" errors={{ [props.name]: error }}>
+      <TextField {...props} />
+    </LiveForm>
   );
 }
 
@@ -31,8 +21,6 @@ const meta = {
     name: 'nome',
     label: 'Nome completo',
     placeholder: 'Seu nome completo',
-    value: '',
-    onChange: () => {},
   },
   render: (args) => <Field {...args} />,
 } satisfies Meta<typeof TextField>;
@@ -40,7 +28,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-export const Filled: Story = { args: { value: 'Beatriz Conceição' } };
+export const Filled: Story = { args: { defaultValue: 'Beatriz Conceição' } };
 export const States_: Story = {
   name: 'States',
   render: (args) => (
@@ -52,7 +40,12 @@ export const States_: Story = {
 export const WithDescription: Story = { args: { description: 'Como consta no documento.' } };
 export const Required: Story = { args: { required: true, label: 'Nome completo *' } };
 /** While the request is under way: can be read and copied, not changed. */
-export const ReadOnly: Story = { args: { readOnly: true, value: 'Beatriz Conceição' } };
+export const ReadOnly: Story = {
+  args: { defaultValue: 'Beatriz Conceição' },
+  play: async ({ canvas }) => {
+    (await canvas.findByRole<HTMLInputElement>('textbox')).readOnly = true;
+  },
+};
 /** From the receiver; a browser's own check looks the same. */
 export const Invalid: Story = {
   render: (args) => <Field {...args} error="Preencha este campo." />,
@@ -63,7 +56,7 @@ export const Invalid: Story = {
   },
 };
 export const InvalidEmail: Story = {
-  args: { name: 'email', label: 'E-mail', type: 'email', value: 'beatriz@' },
+  args: { name: 'email', label: 'E-mail', type: 'email', defaultValue: 'beatriz@' },
   render: (args) => <Field {...args} error={samples.sentence} />,
 };
 export const Telephone: Story = {
@@ -84,12 +77,12 @@ const choice = {
   placeholder: 'Escolha uma opção',
   options: ['Indicação', 'Busca na internet', 'Redes sociais'],
 };
-export const ChoiceStates: Story = { ...States_, args: { ...choice, value: 'Indicação' } };
+export const ChoiceStates: Story = { ...States_, args: { ...choice, defaultValue: 'Indicação' } };
 export const ChoiceInvalid: Story = {
   args: { ...choice, required: true },
   render: (args) => <Field {...args} error="Escolha uma das opções." />,
 };
 export const LongText: Story = {
-  args: { label: samples.label, description: samples.sentence, value: samples.sentence },
+  args: { label: samples.label, description: samples.sentence, defaultValue: samples.sentence },
   globals: { viewport: { value: 'narrowest' } },
 };

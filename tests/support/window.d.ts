@@ -2,8 +2,6 @@
 interface Window {
   /** Places that the page has scrolled to. */
   tops?: Set<number>;
-  /** Elements that were there before the first script. */
-  held?: readonly Element[];
   /** Numbers that the counter has shown. */
   shown?: string[];
   /** Parts of a notice, and announcements, as they came into the page. */

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { contactFields, type Outcome } from '#lib/contactRequest.ts';
+import { type ContactRequest, emptyContactRequest, type Outcome } from '#lib/contactRequest.ts';
 import {
-  adopt,
+  abandon,
   discard,
   type Drafts,
   enqueue,
+  isSending,
+  isShown,
   listUnsent,
   noDrafts,
   parse,
+  recognize,
   restore,
   serialise,
   settle,
   take,
   collectUnsent,
-  write,
 } from '#sections/contactForm/drafts.ts';
 
 const failed: Outcome = { ok: false, reason: 'x', fields: { email: 'TYPE_EMAIL' } };
@@ -21,13 +23,14 @@ const sent: Outcome = { ok: true };
 
 const messageA = { nome: 'Ana', telefone: '1', email: 'a@example.com', mensagem: 'A' };
 const messageB = { nome: 'Bia', telefone: '2', email: 'b@example.com', mensagem: 'B' };
+const messageC = { nome: 'Cid', telefone: '3', email: 'c@example.com', mensagem: 'C' };
 
-const type = (drafts: Drafts, values: typeof messageA): Drafts => ({ ...drafts, values });
+const empty = emptyContactRequest;
 
-/** Sends the fields, with an outcome at once. */
-function submit(drafts: Drafts, id: string, outcome: Outcome): Drafts {
-  const draft = take(drafts, id, '');
-  return settle(enqueue(drafts, draft), draft, outcome);
+/** Sends the text of the fields, with an outcome at once. */
+function submit(drafts: Drafts, text: ContactRequest, id: string, outcome: Outcome): Drafts {
+  const draft = take(drafts, { request: text, trap: '' }, id);
+  return settle(enqueue(drafts, draft, text), draft, outcome);
 }
 
 function unsentOf(drafts: Drafts, id: string) {
@@ -36,18 +39,19 @@ function unsentOf(drafts: Drafts, id: string) {
   return draft;
 }
 
-function retry(drafts: Drafts, id: string, outcome: Outcome): Drafts {
+/** @param text of the fields. */
+function retry(drafts: Drafts, id: string, outcome: Outcome, text: ContactRequest = empty): Drafts {
   const draft = unsentOf(drafts, id);
-  return settle(enqueue(drafts, draft), draft, outcome);
+  return settle(enqueue(drafts, draft, text), draft, outcome);
 }
 
-const failedA = submit(type(noDrafts, messageA), 'a', failed);
-const failedBoth = submit(type(failedA, messageB), 'b', failed);
+const failedA = submit(noDrafts, messageA, 'a', failed);
+const failedBoth = submit(failedA, messageB, 'b', failed);
 const ids = (drafts: readonly { id: string }[]) => drafts.map(({ id }) => id);
 
 describe('A draft that failed', () => {
-  test('leaves the fields empty and is kept, with what was refused', () => {
-    expect(failedA.values).toEqual(noDrafts.values);
+  test('leaves the fields and is kept, with what was refused', () => {
+    expect(failedA.shown).toBeUndefined();
     expect(failedA.refusal.fields).toEqual({ email: 'TYPE_EMAIL' });
     expect(failedA.unsent).toEqual([
       { id: 'a', request: messageA, trap: '', fields: { email: 'TYPE_EMAIL' } },
@@ -55,112 +59,120 @@ describe('A draft that failed', () => {
   });
 
   test('is still there after another one was sent', () => {
-    const draftsAfter = submit(type(failedA, messageB), 'b', sent);
+    const draftsAfter = submit(failedA, messageB, 'b', sent);
     expect(ids(draftsAfter.unsent)).toEqual(['a']);
-    expect(draftsAfter.values).toEqual(noDrafts.values);
   });
 
   test('goes when it is sent again, and leaves alone what is being typed', () => {
-    const draftsAfter = retry(type(failedBoth, messageB), 'a', sent);
-    expect(ids(draftsAfter.unsent)).toEqual(['b']);
-    expect(draftsAfter.values).toEqual(messageB);
+    const queued = enqueue(failedBoth, unsentOf(failedBoth, 'a'), messageB);
+    expect(isSending(queued)).toBe(false);
+    expect(ids(settle(queued, unsentOf(failedBoth, 'a'), sent).unsent)).toEqual(['b']);
   });
 
   test('keeps its place when it fails again', () => {
     expect(ids(retry(failedBoth, 'a', failed).unsent)).toEqual(['a', 'b']);
   });
 
-  test('does not put its errors beside what is being typed', () => {
-    expect(retry(type(failedA, messageB), 'a', failed).refusal.fields).toEqual({});
+  test('is kept after an exception, beside all that was kept', () => {
+    const draft = take(failedA, { request: messageB, trap: 'x' }, 'b');
+    const draftsAfter = abandon(enqueue(failedA, draft, messageB), draft);
+    expect(draftsAfter).toMatchObject({ queue: [], shown: undefined });
+    expect(draftsAfter.unsent[1]).toMatchObject({ id: 'b', request: messageB, trap: 'x' });
+    expect(ids(abandon(draftsAfter, draft).unsent)).toEqual(['a', 'b']);
   });
 });
 
 describe('The queue', () => {
   test('takes a draft while another is under way, in order', () => {
-    const draft = take(type(failedBoth, messageB), 'c', '');
-    const queue = enqueue(enqueue(failedBoth, draft), unsentOf(failedBoth, 'a'));
+    const draft = take(failedBoth, { request: messageC, trap: '' }, 'c');
+    const queue = enqueue(enqueue(failedBoth, draft, messageC), unsentOf(failedBoth, 'a'));
     expect(ids(queue.queue)).toEqual(['c', 'a']);
     expect(ids(settle(queue, draft, sent).queue)).toEqual(['a']);
   });
 
   test('takes no draft twice', () => {
-    const draft = take(type(noDrafts, messageA), 'a', '');
+    const draft = take(noDrafts, { request: messageA, trap: '' }, 'a');
     expect(enqueue(enqueue(noDrafts, draft), draft).queue).toHaveLength(1);
   });
 
   test('holds a draft that can then be neither restored nor discarded', () => {
     const queued = enqueue(failedA, unsentOf(failedA, 'a'));
-    expect(restore(queued, 'a')).toBe(queued);
+    expect(restore(queued, empty, 'a')).toEqual({ drafts: queued });
     expect(discard(queued, 'a')).toBe(queued);
   });
 });
 
 describe('A page that is left while a request is under way', () => {
   test('keeps it under its own id, so that it cannot arrive twice', () => {
-    const typed = type(noDrafts, messageA);
-    const draft = take(typed, 'sending', '');
-    expect(ids(collectUnsent(enqueue(typed, draft)))).toEqual(['sending']);
+    const draft = take(noDrafts, { request: messageA, trap: '' }, 'sending');
+    expect(ids(collectUnsent(enqueue(noDrafts, draft, messageA)))).toEqual(['sending']);
   });
 
-  test('keeps nothing twice and nothing that is being typed', () => {
-    expect(collectUnsent(type(noDrafts, messageA))).toEqual([]);
-    expect(ids(collectUnsent(restore(failedA, 'a')))).toEqual(['a']);
+  test('keeps nothing twice', () => {
+    expect(ids(collectUnsent(restore(failedA, empty, 'a').drafts))).toEqual(['a']);
   });
 });
 
 describe('Restoring', () => {
+  const restored = restore(failedBoth, empty, 'a');
+  const anna = { ...messageA, nome: 'Anna' };
+
   test('fills empty fields and takes the draft off the list, but keeps it', () => {
-    const draftsAfter = restore(failedA, 'a');
-    expect(draftsAfter.values).toEqual(messageA);
-    expect(listUnsent(draftsAfter)).toEqual([]);
-    expect(ids(draftsAfter.unsent)).toEqual(['a']);
-    expect(draftsAfter.refusal.fields).toEqual({});
+    expect(restored.request).toEqual(messageA);
+    expect(ids(listUnsent(restored.drafts))).toEqual(['b']);
+    expect(ids(restored.drafts.unsent)).toEqual(['a', 'b']);
+    expect(restored.drafts.refusal.fields).toEqual({});
   });
 
   test('keeps the id of what is not changed', () => {
-    const draftsAfter = restore(failedA, 'a');
-    expect(take(draftsAfter, 'new', '')).toEqual({ request: messageA, id: 'a', trap: '' });
-    const typedBack = write(write(draftsAfter, 'nome', 'Anna'), 'nome', 'Ana');
-    expect(take(typedBack, 'new', '').id).toBe('a');
+    const draft = { request: messageA, trap: '' };
+    expect(take(restored.drafts, draft, 'new')).toEqual({ ...draft, id: 'a' });
   });
 
   test('gives what is changed an id of its own, in the place of the first', () => {
-    const changed = write(restore(failedBoth, 'a'), 'nome', 'Anna');
-    expect(take(changed, 'new', '')).toMatchObject({ id: 'new', replaces: 'a' });
-    expect(ids(submit(changed, 'new', failed).unsent)).toEqual(['new', 'b']);
-    expect(ids(submit(changed, 'new', sent).unsent)).toEqual(['b']);
+    const draft = take(restored.drafts, { request: anna, trap: '' }, 'new');
+    expect(draft).toMatchObject({ id: 'new', replaces: 'a' });
+    expect(ids(submit(restored.drafts, anna, 'new', failed).unsent)).toEqual(['new', 'b']);
+    expect(ids(submit(restored.drafts, anna, 'new', sent).unsent)).toEqual(['b']);
   });
 
-  test('asks before it takes the place of what is being typed', () => {
-    const typing = type(failedA, messageB);
-    const asked = restore(typing, 'a');
-    expect(asked.values).toEqual(messageB);
-    expect(asked.question).toEqual({ id: 'a', about: 'restore' });
-    const agreed = restore(asked, 'a', 'aside');
-    expect(agreed.values).toEqual(messageA);
-    expect(agreed.question).toBeUndefined();
-    expect(listUnsent(agreed)).toEqual([{ id: 'aside', request: messageB, trap: '', fields: {} }]);
+  test('asks before it takes the place of what is in the fields', () => {
+    const asked = restore(failedA, messageB, 'a');
+    expect(asked.request).toBeUndefined();
+    expect(asked.drafts.question).toEqual({ id: 'a', about: 'restore' });
+    const { drafts, request } = restore(asked.drafts, messageB, 'a', 'aside');
+    expect(request).toEqual(messageA);
+    expect(drafts.question).toBeUndefined();
+    expect(listUnsent(drafts)).toEqual([{ id: 'aside', request: messageB, trap: '', fields: {} }]);
   });
 
-  test('does not ask when the fields hold an unsent draft as it was', () => {
-    const draftsAfter = restore(restore(failedBoth, 'a'), 'b');
-    expect(draftsAfter.values).toEqual(messageB);
-    expect(ids(listUnsent(draftsAfter))).toEqual(['a']);
+  test('asks where it can be seen, when the fields hold what a draft was changed into', () => {
+    const { drafts } = restore(restored.drafts, anna, 'a');
+    expect(drafts.question?.id).toBe('a');
+    expect(ids(listUnsent(drafts))).toEqual(['a', 'b']);
+    const agreed = restore(drafts, anna, 'a', 'aside').drafts;
+    expect(ids(agreed.unsent)).toEqual(['a', 'b', 'aside']);
+  });
+
+  test('does not ask when the fields hold a draft as it was, unsent or under way', () => {
+    const { drafts, request } = restore(restored.drafts, messageA, 'b');
+    expect(request).toEqual(messageB);
+    expect(ids(listUnsent(drafts))).toEqual(['a']);
+    const draft = take(failedA, { request: messageC, trap: '' }, 'c');
+    const sending = enqueue(failedA, draft, messageC);
+    expect(restore(sending, messageC, 'a').request).toEqual(messageA);
+    expect(restore(sending, messageB, 'a').request).toBeUndefined();
   });
 
   test('keeps what a restored draft was changed into, in its place', () => {
-    const changed = write(restore(failedBoth, 'a'), 'nome', 'Anna');
-    const draftsAfter = restore(changed, 'b', 'aside');
-    expect(listUnsent(draftsAfter)).toMatchObject([{ id: 'aside', request: { nome: 'Anna' } }]);
-    expect(ids(draftsAfter.unsent)).toEqual(['aside', 'b']);
+    const { drafts } = restore(restored.drafts, anna, 'b', 'aside');
+    expect(listUnsent(drafts)).toMatchObject([{ id: 'aside', request: { nome: 'Anna' } }]);
+    expect(ids(drafts.unsent)).toEqual(['aside', 'b']);
   });
 
   test('puts a draft back on the list when its fields are emptied by hand', () => {
-    const draftsAfter = contactFields.reduce(
-      (drafts, field) => write(drafts, field, ''),
-      restore(failedA, 'a'),
-    );
-    expect(ids(listUnsent(draftsAfter))).toEqual(['a']);
+    expect(ids(listUnsent(recognize(restored.drafts, anna)))).toEqual(['b']);
+    expect(ids(listUnsent(recognize(restored.drafts, empty)))).toEqual(['a', 'b']);
   });
 });
 
@@ -169,8 +181,12 @@ test('a draft is gone once it is discarded', () => {
 });
 
 test('a draft that is sent from the list leaves the fields that hold its text, read anew or not', () => {
-  const typed = adopt({ ...noDrafts, unsent: parse(serialise(failedA.unsent)) }, messageA);
-  expect(retry(typed, 'a', sent)).toEqual(noDrafts);
+  const read = recognize({ ...noDrafts, unsent: parse(serialise(failedA.unsent)) }, messageA);
+  for (const drafts of [failedA, read]) {
+    const queued = enqueue(drafts, unsentOf(drafts, 'a'), messageA);
+    expect(isShown(queued, unsentOf(drafts, 'a'))).toBe(true);
+    expect(retry(drafts, 'a', sent, messageA)).toEqual(noDrafts);
+  }
 });
 
 describe('Drafts kept over a reload', () => {
@@ -185,13 +201,13 @@ describe('Drafts kept over a reload', () => {
 
   test('get empty fields for missing ones', () => {
     expect(parse('[{"id": "a", "request": {"nome": "Ana", "email": 3}}]')).toMatchObject([
-      { id: 'a', trap: '', request: { ...noDrafts.values, nome: 'Ana' }, fields: {} },
+      { id: 'a', trap: '', request: { ...empty, nome: 'Ana' }, fields: {} },
     ]);
   });
 
   test('are recognised in fields that the browser restored', () => {
-    const draftsAfter = adopt({ ...noDrafts, unsent: failedBoth.unsent }, messageA);
+    const draftsAfter = recognize({ ...noDrafts, unsent: failedBoth.unsent }, messageA);
     expect(ids(listUnsent(draftsAfter))).toEqual(['b']);
-    expect(take(draftsAfter, 'new', '').id).toBe('a');
+    expect(take(draftsAfter, { request: messageA, trap: '' }, 'new').id).toBe('a');
   });
 });

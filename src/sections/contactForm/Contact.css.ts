@@ -37,6 +37,9 @@ export const end = sectionStyle({
   },
 });
 
+/** Without a box of its own, so that it takes no room while it is empty. */
+export const unsentPlace = sectionStyle({ display: 'contents' });
+
 export const unsent = sectionStyle({
   display: 'grid',
   gap: vars.space.md,

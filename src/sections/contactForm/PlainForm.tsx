@@ -31,8 +31,7 @@ export function PlainForm({ form, values, children }: PlainFormProps) {
             autoComplete={field.autoComplete}
             required={field.required}
             placeholder={values ? '' : field.placeholder}
-            value={values?.[name] ?? ''}
-            onChange={() => {}}
+            defaultValue={values?.[name]}
           />
         ))}
         {children}

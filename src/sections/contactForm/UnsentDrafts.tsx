@@ -6,10 +6,9 @@ import { Button } from '#ui/Button.tsx';
 import { List, Row, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import * as styles from './Contact.css.ts';
-import { ask, discard, swapDrafts, getDrafts } from './contactDraft.ts';
+import { ask, discard, getDrafts } from './contactDraft.ts';
 import { deliver, refusalSentences, restoreDraft } from './deliver.ts';
-
-type Actions = { onRestore: () => void };
+import { findForm } from './fields.ts';
 
 /** Moves the focus of an unmounted part to the list, or to the form when the list is gone. */
 function useFocusHandedOn() {
@@ -19,24 +18,23 @@ function useFocusHandedOn() {
     return () => {
       if (!element?.contains(document.activeElement)) return;
       const list = listUnsent(getDrafts()).length > 0 && element.closest('section');
-      const next = list || document.querySelector<HTMLElement>('form input');
+      const next = list || findForm()?.querySelector<HTMLElement>('[aria-invalid]');
       next?.focus({ preventScroll: true });
     };
   }, []);
   return ref;
 }
 
-function QuestionAsked({ question, onRestore }: { question: Question } & Actions) {
+function QuestionAsked({ question }: { question: Question }) {
   const { id, about } = question;
   const { text, confirm } = words.questions[about];
   const ref = useFocusHandedOn();
   const label = useId();
   useEffect(() => ref.current?.focus(), [ref]);
   const onConfirm = () => {
+    if (about === 'restore') return restoreDraft(id, true);
     closeToast();
-    if (about === 'discard') return discard(id);
-    swapDrafts(id);
-    return onRestore();
+    return discard(id);
   };
   return (
     <div ref={ref} role="group" aria-labelledby={label} tabIndex={-1} className={styles.question}>
@@ -53,15 +51,15 @@ function QuestionAsked({ question, onRestore }: { question: Question } & Actions
   );
 }
 
-function Choices({ draft, label, onRestore }: { draft: UnsentDraft; label: string } & Actions) {
+function Choices({ draft, label }: { draft: UnsentDraft; label: string }) {
   const ref = useFocusHandedOn();
   const send = () => {
     closeToast();
-    void deliver(draft, onRestore);
+    void deliver(draft);
   };
   const choices = {
     [words.send]: send,
-    [words.restore]: () => restoreDraft(draft.id, onRestore),
+    [words.restore]: () => restoreDraft(draft.id),
     [words.discard]: () => ask({ id: draft.id, about: 'discard' }),
   };
   return (
@@ -82,7 +80,7 @@ function Choices({ draft, label, onRestore }: { draft: UnsentDraft; label: strin
   );
 }
 
-function Item({ draft, drafts, onRestore }: { draft: UnsentDraft; drafts: Drafts } & Actions) {
+function Item({ draft, drafts }: { draft: UnsentDraft; drafts: Drafts }) {
   const label = useId();
   const { nome, email, telefone, mensagem } = draft.request;
   const question = drafts.question?.id === draft.id ? drafts.question : undefined;
@@ -104,16 +102,16 @@ function Item({ draft, drafts, onRestore }: { draft: UnsentDraft; drafts: Drafts
       {isQueued(drafts, draft.id) ? (
         <Text tone="muted">{words.sending}</Text>
       ) : question ? (
-        <QuestionAsked question={question} onRestore={onRestore} />
+        <QuestionAsked question={question} />
       ) : (
-        <Choices draft={draft} label={label} onRestore={onRestore} />
+        <Choices draft={draft} label={label} />
       )}
     </li>
   );
 }
 
 /** Lists failed drafts until they are sent or discarded (decision 4). */
-export function UnsentDrafts({ drafts, onRestore }: { drafts: Drafts } & Actions) {
+export function UnsentDrafts({ drafts }: { drafts: Drafts }) {
   const title = useId();
   const unsent = listUnsent(drafts);
   if (unsent.length === 0) return null;
@@ -129,7 +127,7 @@ export function UnsentDrafts({ drafts, onRestore }: { drafts: Drafts } & Actions
       </Stack>
       <List>
         {unsent.map((draft) => (
-          <Item key={draft.id} draft={draft} drafts={drafts} onRestore={onRestore} />
+          <Item key={draft.id} draft={draft} drafts={drafts} />
         ))}
       </List>
     </section>

@@ -1,8 +1,10 @@
-import type { ContactRequest, Outcome } from '#lib/contactRequest.ts';
-import { createStore } from '#lib/createStore.ts';
-import * as change from './drafts.ts';
-import { sendContactRequest } from './sendContactRequest.ts';
+/** The drafts of this page and tab, and the requests under way. */
 import { form as target } from 'virtual:environment';
+import { createStore } from '#lib/createStore.ts';
+import type { Outcome } from '#lib/contactRequest.ts';
+import * as change from './drafts.ts';
+import { clearFields, findForm, readFields, writeFields } from './fields.ts';
+import { sendContactRequest } from './sendContactRequest.ts';
 
 /** Unsent drafts, and the id of the one that home is to restore (decision 4). */
 type Key = 'unsent' | 'restored';
@@ -16,8 +18,9 @@ function readKept(key: Key): string | null {
   }
 }
 
-function keep(key: Key, text: string | undefined): void {
+function keep(key: Key, write: () => string | undefined): void {
   try {
+    const text = write();
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
@@ -27,43 +30,32 @@ function keep(key: Key, text: string | undefined): void {
 
 type Drafts = change.Drafts;
 
-function start(): Drafts {
-  const kept = { ...change.noDrafts, unsent: change.parse(readKept('unsent')) };
-  const restored = readKept('restored');
-  if (!restored || !document.querySelector('[data-island=form]')) return kept;
-  keep('restored', undefined);
-  return change.restore(kept, restored);
-}
+const parseKept = () => change.parse(readKept('unsent'));
 
-const store = createStore(import.meta.env.SSR ? change.noDrafts : start());
+const store = createStore(
+  import.meta.env.SSR ? change.noDrafts : { ...change.noDrafts, unsent: parseKept() },
+);
 export const { get: getDrafts, subscribe } = store;
 
 const keepAll = (unsent: Drafts['unsent']) =>
-  keep('unsent', unsent.length > 0 ? change.serialise(unsent) : undefined);
+  keep('unsent', () => (unsent.length > 0 ? change.serialise(unsent) : undefined));
 
 function set(next: Drafts) {
-  keepAll(next.unsent);
+  if (next === getDrafts()) return;
   store.set(next);
+  keepAll(next.unsent);
 }
 
-export function fieldValue(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
-  return typeof value === 'string' ? value : '';
+const readText = () => {
+  const form = findForm();
+  return form ? readFields(form).request : undefined;
+};
+
+/** Looks at fields that others than our script may have filled in or emptied. */
+export function recognize(): void {
+  const text = readText();
+  if (text) set(change.recognize(getDrafts(), text));
 }
-
-/** Takes over text typed before hydration. @returns the values of the fields. */
-export function adopt(form: HTMLFormElement | null): ContactRequest {
-  if (!form) return getDrafts().values;
-  const values = change.fillContactRequest((name) => fieldValue(form, name));
-  store.set(change.adopt(getDrafts(), values));
-  return values;
-}
-
-export const write = (field: string, value: string) =>
-  store.set(change.write(getDrafts(), field, value));
-
-export const fill = (values: ContactRequest) =>
-  store.set({ ...getDrafts(), values, shown: undefined });
 
 /** `crypto.randomUUID` is missing on a plain http address. */
 function newId(): string {
@@ -71,23 +63,37 @@ function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export const takeDraft = (trap: string) => change.take(getDrafts(), newId(), trap);
+/** Reads what the visitor sees in the form at this moment. */
+export const takeDraft = (form: HTMLFormElement) =>
+  change.take(getDrafts(), readFields(form), newId());
 
-/** Without a form on the page, the home page restores the draft. @returns false if it asks first. */
-export function restore(id: string): boolean {
-  if (!store.isWatched()) {
-    keep('restored', id);
+/**
+ * Without a form on the page, the home page restores the draft.
+ * @param isAgreed whether text in the fields may move to the unsent drafts.
+ * @returns false if it asks first.
+ */
+export function restore(id: string, isAgreed = false): boolean {
+  const form = findForm();
+  if (!form) {
+    keep('restored', () => id);
     return true;
   }
-  set(change.restore(getDrafts(), id));
-  return getDrafts().shown?.id === id;
+  const aside = isAgreed ? newId() : undefined;
+  const { drafts, request } = change.restore(getDrafts(), readFields(form).request, id, aside);
+  set(drafts);
+  if (request) writeFields(form, request);
+  return request !== undefined;
 }
 
-/** Moves the text in the fields to the unsent drafts, and restores. */
-export const swapDrafts = (id: string) => set(change.restore(getDrafts(), id, newId()));
+/** Restores the draft that was chosen on a page without the form. */
+export function restoreChosen(): void {
+  const id = readKept('restored');
+  if (!id) return;
+  keep('restored', () => undefined);
+  restore(id);
+}
 
-export const ask = (question: change.Question | undefined) =>
-  store.set({ ...getDrafts(), question });
+export const ask = (question: change.Question | undefined) => set({ ...getDrafts(), question });
 
 export const discard = (id: string) => set(change.discard(getDrafts(), id));
 
@@ -98,21 +104,33 @@ if (!import.meta.env.SSR) {
   });
   // A page from the back/forward cache may hold drafts that another page has sent since.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) set({ ...getDrafts(), unsent: change.parse(readKept('unsent')) });
+    if (persisted) set({ ...getDrafts(), unsent: parseKept() });
   });
 }
+
+/** Ends a request. The fields are cleared even when it failed (spec §4), if they still show it. */
+function end(draft: change.QueuedDraft, settled: Drafts): void {
+  const wasShown = change.isShown(getDrafts(), draft);
+  set(settled);
+  const form = findForm();
+  if (form && wasShown) clearFields(form, draft.request);
+}
+
+export const abandon = (draft: change.QueuedDraft) =>
+  end(draft, change.abandon(getDrafts(), draft));
 
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Sends a draft after those in the queue. @returns undefined when it is in the queue already. */
 export function send(draft: change.QueuedDraft): Promise<Outcome> | undefined {
   if (change.isQueued(getDrafts(), draft.id)) return undefined;
-  set(change.enqueue(getDrafts(), draft));
+  set(change.enqueue(getDrafts(), draft, readText()));
   const outcome = turn.then(async () => {
     const result = await sendContactRequest(draft, target);
-    set(change.settle(getDrafts(), draft, result));
+    end(draft, change.settle(getDrafts(), draft, result));
     return result;
   });
-  turn = outcome;
+  // An exception must not end the turns after it.
+  turn = outcome.catch(() => {});
   return outcome;
 }

@@ -7,11 +7,12 @@ import {
   othersUnsent,
   withColon,
 } from '#content/contactForm.ts';
-import type { Outcome, Refusal } from '#lib/contactRequest.ts';
 import { announce } from '#lib/announcements.ts';
-import { listUnsent, type QueuedDraft, type UnsentDraft } from './drafts.ts';
+import type { Outcome, Refusal } from '#lib/contactRequest.ts';
+import { showForm } from '#lib/scrollToSection.ts';
 import { closeToast, notify, type Toast } from '#lib/toasts.ts';
-import { getDrafts, restore, send } from './contactDraft.ts';
+import { abandon, getDrafts, restore, send, takeDraft } from './contactDraft.ts';
+import { listUnsent, type QueuedDraft, type UnsentDraft } from './drafts.ts';
 
 export function fieldMessages({ fields, sentences = {} }: Refusal): Record<string, string> {
   const refused = fieldNames.flatMap((field) => {
@@ -30,48 +31,73 @@ export function refusalSentences(refusal: Refusal): string[] {
   });
 }
 
-export function restoreDraft(id: string, showForm: () => void): void {
+export function restoreDraft(id: string, isAgreed?: boolean): void {
   closeToast();
   // The question takes the focus itself.
-  if (restore(id)) showForm();
+  if (restore(id, isAgreed)) showForm();
 }
 
 type Words = { readonly title: string; readonly description: string };
 
-function unsentToast(draft: UnsentDraft, words: Words, showForm: () => void): Toast {
+function unsentToast(draft: UnsentDraft, { title, description }: Words): Toast {
   const others = listUnsent(getDrafts()).filter(({ id }) => id !== draft.id).length;
   return {
     tone: 'danger',
-    title: words.title,
-    description: words.description,
+    title,
+    description,
     details: [...refusalSentences(draft), ...othersUnsent(others)],
     actions: [
-      { label: notices.failure.retry, onPress: () => void deliver(draft, showForm) },
-      { label: notices.failure.restore, onPress: () => restoreDraft(draft.id, showForm) },
+      { label: notices.failure.retry, onPress: () => void deliver(draft) },
+      { label: notices.failure.restore, onPress: () => restoreDraft(draft.id) },
     ],
   };
 }
 
-function outcomeToast(draft: QueuedDraft, outcome: Outcome, showForm: () => void): Toast {
-  if (!outcome.ok) return unsentToast({ ...draft, ...outcome }, notices.failure, showForm);
+function outcomeToast(draft: QueuedDraft, outcome: Outcome): Toast {
+  if (!outcome.ok) return unsentToast({ ...draft, ...outcome }, notices.failure);
   const { title, description } = notices.success;
   const details = othersUnsent(listUnsent(getDrafts()).length);
   return { tone: 'success', title, description, details };
 }
 
+const report = (reason: unknown) => console.error('The contact request was not sent:', reason);
+
+/** Ends a request that an exception has ended, wherever it came from, as any other failure. */
+function fail(error: unknown, draft?: QueuedDraft): void {
+  report(error);
+  if (draft) abandon(draft);
+  const toast = draft ? outcomeToast(draft, { ok: false, reason: '', fields: {} }) : undefined;
+  // Without a draft, the text is still in the fields.
+  notify(toast ?? { tone: 'danger', ...notices.failure });
+}
+
 /** Sends a draft and shows a toast with the outcome (spec §4). */
-export async function deliver(draft: QueuedDraft, showForm: () => void): Promise<void> {
-  const sending = send(draft);
-  if (!sending) return;
-  announce(contactForm.sending);
-  const outcome = await sending;
-  announce('');
-  if (!outcome.ok) console.error('The contact request was not sent:', outcome.reason);
-  notify(outcomeToast(draft, outcome, showForm));
+export async function deliver(draft: QueuedDraft): Promise<void> {
+  try {
+    const sending = send(draft);
+    if (!sending) return;
+    announce(contactForm.sending);
+    const outcome = await sending;
+    announce('');
+    if (!outcome.ok) report(outcome.reason);
+    notify(outcomeToast(draft, outcome));
+  } catch (error) {
+    fail(error, draft);
+  }
+}
+
+/** Sends what the form shows. */
+export async function submit(form: HTMLFormElement): Promise<void> {
+  if (getDrafts().queue.length > 0) return;
+  try {
+    await deliver(takeDraft(form));
+  } catch (error) {
+    fail(error);
+  }
 }
 
 /** Offers a draft left by a reload or by another page. */
-export function offerUnsent(showForm: () => void): void {
+export function offerUnsent(): void {
   const draft = listUnsent(getDrafts()).at(-1);
-  if (draft) notify(unsentToast(draft, notices.kept, showForm));
+  if (draft) notify(unsentToast(draft, notices.kept));
 }

@@ -17,8 +17,8 @@ export type QueuedDraft = Draft & {
 
 export type Question = { readonly id: string; readonly about: 'restore' | 'discard' };
 
+/** Texts in the fields are no part of it: the fields are read when they are needed, and passed as `text`. */
 export type Drafts = {
-  readonly values: ContactRequest;
   /** Draft in the fields: `restored`, and perhaps changed since, or `sending`, which locks them. */
   readonly shown: { readonly id: string; readonly state: 'restored' | 'sending' } | undefined;
   readonly queue: readonly QueuedDraft[];
@@ -30,15 +30,7 @@ export type Drafts = {
 
 const noRefusal: Refusal = { fields: {} };
 
-export const fillContactRequest = (read: (name: string) => string): ContactRequest => ({
-  ...emptyContactRequest,
-  ...Object.fromEntries(fieldNames.map((name) => [name, read(name)])),
-});
-
-const emptyRequest = fillContactRequest(() => '');
-
 export const noDrafts: Drafts = {
-  values: emptyRequest,
   shown: undefined,
   queue: [],
   unsent: [],
@@ -46,7 +38,15 @@ export const noDrafts: Drafts = {
   question: undefined,
 };
 
-const isEmpty = (request: ContactRequest) => fieldNames.every((name) => !request[name]?.trim());
+export const fillContactRequest = (read: (name: string) => string): ContactRequest => ({
+  ...emptyContactRequest,
+  ...Object.fromEntries(fieldNames.map((name) => [name, read(name)])),
+});
+
+const emptyRequest = fillContactRequest(() => '');
+
+export const isEmpty = (request: ContactRequest) =>
+  fieldNames.every((name) => !request[name]?.trim());
 
 const hasSameText = (left: ContactRequest, right: ContactRequest) =>
   fieldNames.every((name) => left[name] === right[name]);
@@ -56,41 +56,40 @@ export const isQueued = ({ queue }: Drafts, id: string) => queue.some((draft) =>
 export const isSending = ({ shown }: Drafts) => shown?.state === 'sending';
 
 /** Unsent drafts that are not back in the fields. */
-export function listUnsent({ unsent, shown, queue }: Drafts): readonly UnsentDraft[] {
+export function listUnsent({ unsent, shown, queue, question }: Drafts): readonly UnsentDraft[] {
   const hidden = [shown?.id, ...queue.map(({ replaces }) => replaces)];
-  return unsent.filter(({ id }) => !hidden.includes(id));
+  return unsent.filter(({ id }) => id === question?.id || !hidden.includes(id));
 }
 
-/** The restored draft, while the fields still have its text. */
-const findUnchanged = ({ unsent, shown, values }: Drafts) =>
-  unsent.find(({ id, request }) => id === shown?.id && hasSameText(request, values));
+const findSame = <Kept extends Draft>(drafts: readonly Kept[], text: ContactRequest) =>
+  drafts.find(({ request }) => hasSameText(request, text));
 
-export function write(drafts: Drafts, field: string, value: string): Drafts {
-  const values = { ...drafts.values, [field]: value };
-  const shown = isEmpty(values) || isSending(drafts) ? undefined : drafts.shown;
-  return { ...drafts, values, shown };
-}
-
-/** Takes over text that was typed, or restored by the browser, before hydration. */
-export function adopt(drafts: Drafts, values: ContactRequest): Drafts {
-  if (!isEmpty(drafts.values) || isEmpty(values)) return drafts;
-  const draft = drafts.unsent.find(({ request }) => hasSameText(request, values));
-  return { ...drafts, values, shown: draft && { id: draft.id, state: 'restored' } };
+/** Finds the draft of fields that the browser has restored, and lets go of one that was emptied. */
+export function recognize(drafts: Drafts, text: ContactRequest): Drafts {
+  if (isSending(drafts)) return drafts;
+  if (isEmpty(text)) return drafts.shown ? { ...drafts, shown: undefined } : drafts;
+  const draft = findSame(drafts.unsent, text);
+  if (!draft || drafts.shown || isQueued(drafts, draft.id)) return drafts;
+  return { ...drafts, shown: { id: draft.id, state: 'restored' } };
 }
 
 /** An unchanged draft keeps its id, so that the receiver keeps it once even if it had arrived. */
-export function take(drafts: Drafts, id: string, trap: string): QueuedDraft {
-  const { values: request, shown } = drafts;
-  const unchanged = findUnchanged(drafts);
+export function take(
+  drafts: Drafts,
+  { request, trap }: Omit<Draft, 'id'>,
+  newId: string,
+): QueuedDraft {
+  const unchanged = findSame(drafts.unsent, request);
   if (unchanged) return { request, id: unchanged.id, trap };
-  return { request, id, trap, replaces: shown?.id };
+  return { request, id: newId, trap, replaces: drafts.shown?.id };
 }
 
-export function enqueue(drafts: Drafts, draft: QueuedDraft): Drafts {
+/** @param text is missing on pages without the form. */
+export function enqueue(drafts: Drafts, draft: QueuedDraft, text?: ContactRequest): Drafts {
   if (isQueued(drafts, draft.id)) return drafts;
   const { request, id, trap, replaces } = draft;
   const queue = [...drafts.queue, { request, id, trap, replaces }];
-  const isShown = !isSending(drafts) && hasSameText(request, drafts.values);
+  const isShown = text && !isSending(drafts) && hasSameText(request, text);
   const shown = isShown ? ({ id, state: 'sending' } as const) : drafts.shown;
   return { ...drafts, queue, shown, refusal: noRefusal };
 }
@@ -98,28 +97,41 @@ export function enqueue(drafts: Drafts, draft: QueuedDraft): Drafts {
 /** Puts a draft where it is, or where the one is that it replaces, or at the end. */
 function putDraft(unsent: Drafts['unsent'], draft: UnsentDraft, replaced: string | undefined) {
   const index = unsent.findIndex(({ id }) => id === draft.id || id === replaced);
-  return index < 0 ? [...unsent, draft] : unsent.with(index, draft);
+  if (index < 0) return [...unsent, draft];
+  return unsent.map((before, at) => (at === index ? draft : before));
 }
 
-/** Ends a request. The fields are cleared even when it failed (spec §4), if they still show it. */
+export const isShown = ({ shown }: Drafts, { id }: QueuedDraft) =>
+  shown?.state === 'sending' && shown.id === id;
+
+/** Takes a draft out of the queue and the fields. */
+function release(drafts: Drafts, draft: QueuedDraft): Drafts {
+  const queue = drafts.queue.filter(({ id }) => id !== draft.id);
+  return { ...drafts, queue, shown: isShown(drafts, draft) ? undefined : drafts.shown };
+}
+
 export function settle(drafts: Drafts, draft: QueuedDraft, outcome: Outcome): Drafts {
   const { request, id, trap, replaces } = draft;
-  const { queue, unsent, question } = drafts;
+  const { unsent, question } = drafts;
   const ids = [id, replaces];
-  const { values, shown } = isSending(drafts) && drafts.shown?.id === id ? noDrafts : drafts;
   const refusal = outcome.ok
     ? noRefusal
     : { fields: outcome.fields, ...(outcome.sentences && { sentences: outcome.sentences }) };
   return {
-    values,
-    shown,
-    queue: queue.filter((queued) => queued.id !== id),
+    ...release(drafts, draft),
     unsent: outcome.ok
       ? unsent.filter((kept) => !ids.includes(kept.id))
       : putDraft(unsent, { request, id, trap, ...refusal }, replaces),
-    refusal: isEmpty(values) ? refusal : noRefusal,
+    refusal,
     question: ids.includes(question?.id) ? undefined : question,
   };
+}
+
+/** Keeps a draft after an exception, which may have come from anywhere: does as little as it can. */
+export function abandon(drafts: Drafts, { request, id, trap }: QueuedDraft): Drafts {
+  const unsent = drafts.unsent.filter((draft) => draft.id !== id);
+  const { queue, shown } = release(drafts, { request, id, trap });
+  return { ...noDrafts, shown, queue, unsent: [...unsent, { request, id, trap, ...noRefusal }] };
 }
 
 /** The unsent drafts and the queue, for a page that is being left. */
@@ -129,28 +141,42 @@ export const collectUnsent = ({ queue, unsent }: Drafts): Drafts['unsent'] =>
     unsent,
   );
 
-const holdsNewText = (drafts: Drafts) =>
-  !isEmpty(drafts.values) && !isSending(drafts) && !findUnchanged(drafts);
+/** Whether the fields have text that is kept nowhere else. */
+const holdsNewText = ({ queue, unsent }: Drafts, text: ContactRequest) =>
+  !isEmpty(text) && !findSame([...queue, ...unsent], text);
 
 /** Keeps the text of the fields, in the place of the draft that it was made from. */
-function setAside({ values, unsent, shown }: Drafts, id: string, restored: string) {
-  const draft = { request: values, id, trap: '', ...noRefusal };
+function setAside({ unsent, shown }: Drafts, text: ContactRequest, id: string, restored: string) {
+  const draft = { request: text, id, trap: '', ...noRefusal };
   return putDraft(unsent, draft, shown?.id === restored ? undefined : shown?.id);
 }
 
-/** Asks first when the fields hold other text. @param aside id to keep that text under, once agreed. */
-export function restore(drafts: Drafts, id: string, aside?: string): Drafts {
+type Restored = {
+  readonly drafts: Drafts;
+  /** For the fields; undefined when the visitor is asked first, because they have other text. */
+  readonly request?: ContactRequest;
+};
+
+/** @param aside id to keep that text under, once the visitor agreed. */
+export function restore(
+  drafts: Drafts,
+  text: ContactRequest,
+  id: string,
+  aside?: string,
+): Restored {
   const draft = drafts.unsent.find((unsent) => unsent.id === id);
-  if (!draft || isQueued(drafts, id)) return drafts;
-  const hasNewText = holdsNewText(drafts);
-  if (hasNewText && !aside) return { ...drafts, question: { id, about: 'restore' } };
+  if (!draft || isQueued(drafts, id)) return { drafts };
+  const hasNewText = holdsNewText(drafts, text);
+  if (hasNewText && !aside) return { drafts: { ...drafts, question: { id, about: 'restore' } } };
   return {
-    ...drafts,
-    values: draft.request,
-    shown: { id, state: 'restored' },
-    unsent: hasNewText && aside ? setAside(drafts, aside, id) : drafts.unsent,
-    refusal: noRefusal,
-    question: undefined,
+    request: draft.request,
+    drafts: {
+      ...drafts,
+      shown: { id, state: 'restored' },
+      unsent: hasNewText && aside ? setAside(drafts, text, aside, id) : drafts.unsent,
+      refusal: noRefusal,
+      question: undefined,
+    },
   };
 }
 

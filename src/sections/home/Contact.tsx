@@ -1,7 +1,6 @@
 import { contactSection } from '#content/contactForm.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
-import { showForm } from '#lib/scrollToSection.ts';
 import { Island } from '#sections/site/Island.tsx';
 import { ContactForm } from '#sections/contactForm/ContactForm.tsx';
 
@@ -18,7 +17,7 @@ export function Contact() {
           </Text>
         </Stack>
         <Island name="form">
-          <ContactForm onRestore={showForm} />
+          <ContactForm />
         </Island>
       </Stack>
     </Section>

@@ -5,7 +5,7 @@ type IslandProps = {
   children: ReactNode;
 };
 
-/** Prerendered separately, so that its ids match when `main.tsx` hydrates it alone. */
+/** A part of the page that `islands.tsx` makes live once the application is there. */
 export function Island({ name, children }: IslandProps) {
-  return <div data-island={name}>{!import.meta.env.SSR && children}</div>;
+  return <div data-island={name}>{children}</div>;
 }

@@ -1,0 +1,28 @@
+import { renderOwn } from '#sections/site/renderOwn.tsx';
+import { attachFieldErrors } from '#ui/fieldErrors.ts';
+import * as styles from './Contact.css.ts';
+import { recognize, restoreChosen } from './contactDraft.ts';
+import { submit } from './deliver.ts';
+import { FormState } from './FormState.tsx';
+
+/**
+ * Sends the form by script. Its elements are left as they are: nothing that others have put beside or into
+ * them can stand in the way (decision record 17). @returns how to stop showing drafts.
+ */
+export function attachContactForm(island: Element): () => void {
+  const form = island.querySelector('form');
+  if (!form) throw new Error('The contact form has no <form>');
+  attachFieldErrors(form);
+  // Others may empty a field without an `input` event.
+  for (const type of ['input', 'focusout']) form.addEventListener(type, recognize);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit(form);
+  });
+  recognize();
+  restoreChosen();
+  const place = document.createElement('div');
+  place.className = styles.unsentPlace;
+  form.before(place);
+  return renderOwn(place, <FormState />, 'form');
+}

@@ -1,0 +1,85 @@
+/** Reads and writes the controls of the form, which alone know what the visitor sees (decision record 17). */
+import { contactForm, fieldNames } from '#content/contactForm.ts';
+import type { ContactRequest } from '#lib/contactRequest.ts';
+import { type Control, isControl } from '#ui/fieldErrors.ts';
+import { fillContactRequest } from './drafts.ts';
+
+export const formId = 'contact-form';
+
+/** Hidden from people: the receiver keeps a request that fills it in as spam. */
+export const trapName = '_gotcha';
+
+/** Null on pages without the form. */
+export const findForm = () => document.querySelector<HTMLFormElement>(`#${formId}`);
+
+export function findField(form: HTMLFormElement, name: string): Control | undefined {
+  const control = form.elements.namedItem(name);
+  return isControl(control) ? control : undefined;
+}
+
+const fieldsOf = (form: HTMLFormElement) =>
+  fieldNames.flatMap((name) => {
+    const control = findField(form, name);
+    return control ? [{ name, control }] : [];
+  });
+
+export function readFields(form: HTMLFormElement): { request: ContactRequest; trap: string } {
+  const data = new FormData(form);
+  const read = (name: string): string => {
+    // Without the controls that are disabled.
+    const value = data.get(name) ?? findField(form, name)?.value;
+    // Browsers of before 2022 give lines another end than the control has.
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
+  };
+  return { request: fillContactRequest(read), trap: read(trapName) };
+}
+
+/** A choice that is not offered any more stays one. */
+function addChoice(control: Control, value: string): void {
+  if (!(control instanceof HTMLSelectElement) || control.value === value) return;
+  const option = new Option(value);
+  option.hidden = true;
+  control.append(option);
+  control.value = value;
+}
+
+export function writeFields(form: HTMLFormElement, request: ContactRequest): void {
+  for (const { name, control } of fieldsOf(form)) {
+    const value = request[name] ?? '';
+    control.value = value;
+    addChoice(control, value);
+  }
+}
+
+/** Clears the fields that still show what was sent. */
+export function clearFields(form: HTMLFormElement, request: ContactRequest): void {
+  for (const { name, control } of fieldsOf(form))
+    if (control.value === request[name]) control.value = '';
+}
+
+/** Its text can still be read and copied. */
+export function lockFields(form: HTMLFormElement, isLocked: boolean): void {
+  for (const { control } of fieldsOf(form)) {
+    if (control instanceof HTMLSelectElement) control.disabled = isLocked;
+    else control.readOnly = isLocked;
+  }
+}
+
+/** The words of the button, which may be translated by now. */
+let words: readonly ChildNode[] | undefined;
+
+/** Disables the button while a request is under way. */
+export function showSending(form: HTMLFormElement, isSending: boolean): void {
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  if (!button) return;
+  button.disabled = isSending;
+  if (isSending && !words) {
+    words = [...button.childNodes];
+    button.setAttribute('aria-busy', 'true');
+    button.replaceChildren(contactForm.sending);
+  } else if (!isSending && words) {
+    button.replaceChildren(...words);
+    button.removeAttribute('aria-busy');
+    words = undefined;
+  }
+}

@@ -1,0 +1,84 @@
+/** Shows beside a control why it is refused: by the browser's own check, or by the receiver. */
+import { announce } from '#lib/announcements.ts';
+import { error as errorStyle } from './TextField.css.ts';
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export const isControl = (element: unknown): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+/** Password managers and others may have put controls of their own into the form. */
+const isOwn = (element: unknown): element is Control =>
+  isControl(element) && element.hasAttribute('aria-invalid');
+
+/** Text of a control when its error was shown. */
+const refused = new WeakMap<Control, string>();
+
+/** An empty message takes the error away. */
+function showError(control: Control, message: string): void {
+  const id = `${control.id}-error`;
+  document.getElementById(id)?.remove();
+  control.setAttribute('aria-invalid', String(message !== ''));
+  const described = (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((token) => token && token !== id);
+  if (message) {
+    const error = document.createElement('span');
+    error.id = id;
+    error.className = errorStyle;
+    error.textContent = message;
+    (control.closest('[data-field]') ?? control.parentElement)?.append(error);
+    described.push(id);
+    refused.set(control, control.value);
+  }
+  if (described.length > 0) control.setAttribute('aria-describedby', described.join(' '));
+  else control.removeAttribute('aria-describedby');
+}
+
+function onInvalid(event: Event): void {
+  const { target: control } = event;
+  if (!isOwn(control)) return;
+  // Replaces the browser's own bubble.
+  event.preventDefault();
+  showError(control, control.validationMessage);
+  // Screen readers read an error when its field gets the focus, so announce it in one that has it.
+  if (control === document.activeElement) announce(control.validationMessage);
+  const controls = [...(control.form?.elements ?? [])].filter(isOwn);
+  if (control !== controls.find(({ validity }) => !validity.valid)) return;
+  for (const valid of controls) if (valid.validity.valid) showError(valid, '');
+  control.focus();
+}
+
+function onChange({ target: control }: Event): void {
+  if (isOwn(control)) showError(control, control.validationMessage);
+}
+
+/** Some fill controls in without a word. */
+function onLeave(this: HTMLFormElement): void {
+  for (const control of this.elements) {
+    const isRefused = isOwn(control) && control.getAttribute('aria-invalid') === 'true';
+    if (isRefused && control.value !== refused.get(control))
+      showError(control, control.validationMessage);
+  }
+}
+
+/** Shows the errors by field name, and takes away those of all other fields. */
+export function showFieldErrors(
+  form: HTMLFormElement,
+  errors: Readonly<Record<string, string>>,
+): void {
+  for (const control of form.elements)
+    if (isOwn(control)) showError(control, errors[control.name] ?? '');
+}
+
+export function attachFieldErrors(form: HTMLFormElement): void {
+  // Keeps the browser's check out of the tooltip, where it would be said twice.
+  for (const control of form.elements) if (isOwn(control)) control.title ||= '';
+  // `invalid` does not bubble.
+  form.addEventListener('invalid', onInvalid, true);
+  form.addEventListener('change', onChange);
+  form.addEventListener('focusout', onLeave);
+  form.addEventListener('submit', () => showFieldErrors(form, {}));
+}

@@ -1,0 +1,273 @@
+/**
+ * Others are at the page beside its visitor: translators, password managers, extensions, proxies. What the
+ * visitor sees in a field is what the firm gets, and nothing that is typed is lost (decision record 17).
+ */
+import type { Page } from '@playwright/test';
+import { contactForm, formFields, notices, unsentDrafts } from '#content/contactForm.ts';
+import { emptyContactRequest } from '#lib/contactRequest.ts';
+import { addThings, replaceTexts, wrapElements, wrapTexts } from '#tests/support/otherHands.ts';
+import {
+  applicationChunk,
+  contact,
+  expectFields,
+  fillIn,
+  hold,
+  hydrated,
+  notice,
+  openFilledForm,
+  receiver,
+  sample,
+  startChunk,
+  started,
+  stored,
+  wakeForm,
+} from '#tests/support/page.ts';
+import { expect, expectErrors, takeOut, test } from '#tests/support/test.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Found by what nobody translates. */
+const field = (page: Page, name: string) => page.locator(`#contact-form [name=${name}]`);
+const button = (page: Page) => page.locator('#contact-form [type=submit]');
+const label = (page: Page) => page.locator('#contact-form label').first();
+
+/** Fills fields as a password manager does that tells scripts nothing. */
+async function fillSilently(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(values))
+    await field(page, name).evaluate((control: Control, value) => (control.value = value), text);
+}
+
+async function expectSeen(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await expect(field(page, name), name).toHaveValue(value);
+}
+
+const expectSuccess = (page: Page) =>
+  expect(page.getByRole('alert')).toContainText(notices.success.title);
+
+/** Opens home. @returns what lets the held script come. */
+type Moment = (page: Page) => Promise<() => void>;
+
+const moments: Readonly<Record<string, Moment>> = {
+  async 'before the first script'(page) {
+    const come = await hold(page, startChunk);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    return come;
+  },
+  async 'before the application'(page) {
+    await page.goto('/');
+    return () => {};
+  },
+  async 'while the application comes'(page) {
+    const come = await hold(page, applicationChunk);
+    await page.goto('/');
+    await field(page, 'telefone').focus();
+    return come;
+  },
+  async 'after the application has come'(page) {
+    await page.goto('/');
+    await wakeForm(page);
+    return () => {};
+  },
+};
+
+const deeds: Readonly<Record<string, () => void>> = {
+  'replaces all texts': replaceTexts,
+  'wraps all texts': wrapTexts,
+  'adds elements, attributes and what the policy blocks': addThings,
+};
+
+for (const [moment, open] of Object.entries(moments))
+  for (const [deed, meddle] of Object.entries(deeds))
+    test(`somebody ${deed} ${moment}: text, focus and selection stay, and the firm gets what is seen`, async ({
+      page,
+      site,
+      errors,
+    }) => {
+      const { nome, telefone, ...rest } = sample;
+      const come = await open(page);
+      if (moment === 'before the application') await page.evaluate(meddle);
+      await fillSilently(page, { telefone });
+      await field(page, 'nome').focus();
+      await page.keyboard.type(`${nome}as`);
+      if (moment !== 'before the application') await page.evaluate(meddle);
+      await page.keyboard.press('Shift+ArrowLeft');
+      await page.keyboard.press('Shift+ArrowLeft');
+      come();
+      await started(page);
+      await label(page).dispatchEvent('mouseover');
+      await hydrated(page);
+      await expect(field(page, 'nome')).toBeFocused();
+      // Takes the place of what is selected.
+      await page.keyboard.press('Delete');
+      await fillSilently(page, rest);
+      await expectSeen(page, sample);
+      await button(page).click();
+      await expectSuccess(page);
+      await expectSeen(page, emptyContactRequest);
+      expect(site.store.list()).toMatchObject([stored(sample)]);
+      if (meddle === addThings) return expectErrors(errors, /host\.example/);
+      await expect(label(page)).toHaveText(`T ${formFields.nome.label}`);
+      await expect(button(page)).toHaveText(`T ${contactForm.submit}`);
+    });
+
+for (const [deed, meddle] of Object.entries({
+  'wraps all texts': wrapTexts,
+  'wraps all elements': wrapElements,
+}))
+  test(`notices and unsent messages go on when somebody ${deed} as they come`, async ({
+    page,
+    site,
+    errors,
+  }) => {
+    await page.route(receiver, (route) => route.fulfill({ status: 503, json: {} }));
+    await openFilledForm(page);
+    await page.evaluate(meddle);
+    const second = { ...sample, nome: 'Carlos Exemplo' };
+    for (const request of [sample, second]) {
+      await fillSilently(page, request);
+      await button(page).click();
+      await expect(page.getByRole('alert')).toContainText(notices.failure.title);
+      await expect(page.getByRole('listitem').filter({ hasText: request.nome })).toBeVisible();
+    }
+    await page.unroute(receiver);
+    await notice(page).getByRole('button').last().click();
+    await expect(notice(page)).toHaveCount(0);
+    await expectSeen(page, second);
+    await button(page).click();
+    await expectSuccess(page);
+    await page.getByRole('listitem').getByRole('button', { name: unsentDrafts.send }).click();
+    await expect(page.getByText(unsentDrafts.title)).toHaveCount(0);
+    await expect.poll(() => site.store.list()).toMatchObject([stored(sample), stored(second)]);
+    expectErrors(errors, /status of 503/, /status of 503/, /was not sent/, /was not sent/);
+  });
+
+test('a field that somebody fills in stays as it is while another one is typed into', async ({
+  page,
+}) => {
+  await openFilledForm(page, { ...emptyContactRequest, email: 'velho@example.com' });
+  await field(page, 'nome').focus();
+  await page.keyboard.type('Bea');
+  await fillSilently(page, { telefone: sample.telefone, email: sample.email });
+  await page.keyboard.type('triz Exemplo');
+  await field(page, 'mensagem').focus();
+  await page.keyboard.type('A');
+  await expectSeen(page, { ...sample, mensagem: 'A' });
+});
+
+test('a field that changes while the request is under way keeps the change, the others are cleared', async ({
+  page,
+  site,
+}) => {
+  const answer = await hold(page, receiver);
+  await openFilledForm(page);
+  await button(page).click();
+  await expect(button(page)).toBeDisabled();
+  await fillSilently(page, { telefone: '(27) 91111-1111' });
+  answer();
+  await expectSuccess(page);
+  await expectSeen(page, { ...emptyContactRequest, telefone: '(27) 91111-1111' });
+  expect(site.store.list()).toMatchObject([stored(sample)]);
+});
+
+test('a field that was refused can be sent once somebody has filled it in', async ({ page }) => {
+  await page.goto('/');
+  await wakeForm(page);
+  await button(page).click();
+  await expect(field(page, 'nome')).toHaveAttribute('aria-invalid', 'true');
+  await fillSilently(page, sample);
+  await field(page, 'mensagem').focus();
+  await expect(field(page, 'nome')).toHaveAttribute('aria-invalid', 'false');
+  await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'false');
+  await button(page).click();
+  await expectSuccess(page);
+});
+
+test('restoring asks before it takes the place of text that somebody filled in', async ({
+  page,
+  errors,
+}) => {
+  await page.route(receiver, (route) => route.fulfill({ status: 503, json: {} }));
+  await openFilledForm(page);
+  await button(page).click();
+  await fillSilently(page, { telefone: '(27) 91111-1111' });
+  await notice(page).getByRole('button', { name: notices.failure.restore }).click();
+  await expect(page.getByText(unsentDrafts.questions.restore.text)).toBeVisible();
+  await expectSeen(page, { ...emptyContactRequest, telefone: '(27) 91111-1111' });
+  expectErrors(errors, /status of 503/, /was not sent/);
+});
+
+test('the text that Back restores is sent as it is seen', async ({ page, site }) => {
+  await openFilledForm(page);
+  await page.goto('/noticias/arquivo');
+  await page.goBack();
+  await expectFields(page, sample);
+  await wakeForm(page);
+  await button(page).click();
+  await expectSuccess(page);
+  expect(site.store.list()).toMatchObject([stored(sample)]);
+});
+
+test('a dead key is composed on while the application comes', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'Only Chromium lets a test compose.');
+  const come = await hold(page, applicationChunk);
+  await page.goto('/');
+  await field(page, 'nome').focus();
+  await page.keyboard.type('Jo');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.imeSetComposition', { text: '~', selectionStart: 1, selectionEnd: 1 });
+  come();
+  await hydrated(page);
+  await expect(field(page, 'nome')).toHaveValue('Jo~');
+  await client.send('Input.imeSetComposition', { text: 'ã', selectionStart: 1, selectionEnd: 1 });
+  await client.send('Input.insertText', { text: 'ã' });
+  await page.keyboard.type('o');
+  await expect(field(page, 'nome')).toHaveValue('João');
+});
+
+/** Exceptions, by what throws them. */
+const exceptions = {
+  'the network': ['window', 'fetch'],
+  'the client library': ['window', 'btoa'],
+  'reading the form': ['FormData.prototype', 'get'],
+  'making an id': ['Crypto.prototype', 'getRandomValues'],
+  'ending the request': ['Array.prototype', 'findIndex'],
+  'writing the draft down': ['JSON', 'stringify'],
+} as const;
+
+for (const [place, [owner, method]] of Object.entries(exceptions))
+  test(`an exception in ${place} is a failure with its notice: nothing is lost, and the next send works`, async ({
+    page,
+    site,
+    errors,
+  }) => {
+    await page.route(receiver, (route) => route.fulfill({ status: 503, json: {} }));
+    await openFilledForm(page);
+    await page.evaluate(
+      ([path, name]) => {
+        const broken = path
+          .split('.')
+          .reduce<object>((object, part) => Reflect.get(object, part), window);
+        const before: unknown = Reflect.get(broken, name);
+        Reflect.set(broken, name, () => {
+          throw new Error('broken');
+        });
+        addEventListener('mend', () => Reflect.set(broken, name, before));
+      },
+      [owner, method] as const,
+    );
+    await contact(page).button.click();
+    await expect(notice(page)).toContainText(notices.failure.title);
+    await page.evaluate(() => dispatchEvent(new Event('mend')));
+    await page.unroute(receiver);
+    const retry = notice(page).getByRole('button', { name: notices.failure.retry });
+    // Where no draft could be made, the text is still in the fields.
+    const isKept = place !== 'reading the form' && place !== 'making an id';
+    await expectFields(page, isKept ? emptyContactRequest : sample);
+    await (isKept ? retry : contact(page).button).click();
+    await expect(notice(page)).toContainText(notices.success.title);
+    await fillIn(page, { ...sample, nome: 'Carlos Exemplo' });
+    await contact(page).button.click();
+    await expect.poll(() => site.store.list()).toHaveLength(2);
+    takeOut(errors, /status of 503|was not sent|broken/);
+  });
