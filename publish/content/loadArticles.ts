@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type * as Markdown from 'mdast';
 import type { Article } from '#content/article.ts';
 import type { AuthoredImage } from '#content/image.ts';
+import { articlePath } from '#content/paths.ts';
 import { filesBelow } from '#publish/listFiles.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { compileText, imagesOf } from './compileText.ts';
@@ -99,7 +100,7 @@ function splitHead(markdown: string) {
 export async function parseArticle({ file, source }: ArticleFile): Promise<Reading> {
   const name = file.replace(/^articles\//, '');
   const id = name.replace(/\.md$/, '');
-  const path = `/noticias/${id}`;
+  const path = articlePath(id);
   const refuse = (problems: readonly FieldProblem[]) => ({
     file,
     path,
@@ -112,7 +113,7 @@ export async function parseArticle({ file, source }: ArticleFile): Promise<Readi
   const { head, tree, text } = splitHead(source.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'));
   const { fields, texts, problems } = head;
   const { withdrawn, movedTo } = fields ?? {};
-  const former = { file, path, withdrawn, movedTo: movedTo && `/noticias/${movedTo}` };
+  const former = { file, path, withdrawn, movedTo: movedTo && articlePath(movedTo) };
   if (withdrawn || movedTo) return { ...refuse(checkName(name)), former };
   const { cover, ...image } = await readCover(texts);
   const { blocks, ...body } = await readText(tree, text);
