@@ -9,7 +9,7 @@ const rewrite = (html: string) =>
   html
     .replaceAll(/<!--.*?-->/gs, '')
     .replaceAll(/>\s+</g, '> <')
-    .replaceAll(/ (\w+)="([\w-]+)"/g, ' $1=$2')
+    .replaceAll(/ (\w+)="([\w-]+)"(?!\/)/g, ' $1=$2')
     .replaceAll(/mailto:[\w.@-]+/g, '/cdn-cgi/l/email-protection#0a')
     .replaceAll(/[\w.-]+@[\w-]+(?:\.[\w-]+)+(?=[^<>]*<\/a>)/g, hidden)
     .replace('</body>', `${added}</body>`);
