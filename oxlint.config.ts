@@ -24,22 +24,38 @@ const layers: readonly Layer[] = [
   { files: ['src/theme/**'], may: ['tokens', '@repo/tokens'] },
   { files: ['src/content/**'], may: ['content'] },
   { files: ['src/lib/**'], may: [] },
+  {
+    files: ['src/behaviours/**'],
+    may: ['lib', 'content/paths.ts', 'content/search.ts'],
+    never: [...router, 'react*', 'virtual:*'],
+  },
   // A firm has its own mark (`imports` in package.json), so it is imported by the layer's name.
-  { files: ['src/ui/**'], may: ['theme', 'lib', 'ui/mark.ts'], never: router },
+  { files: ['src/ui/**'], may: ['theme', 'lib', 'behaviours', 'ui/mark.ts'], never: router },
   // The one bridge to the router.
   { files: ['src/ui/RouteLink.tsx'], may: ['theme', 'lib'] },
   {
     files: ['src/sections/**'],
-    may: ['ui', 'theme', 'content', 'lib', 'sections/site', 'sections/contactForm/PlainForm.tsx'],
+    may: [
+      'ui',
+      'theme',
+      'content',
+      'lib',
+      'behaviours',
+      'sections/site',
+      'sections/contactForm/PlainForm.tsx',
+    ],
   },
   // The home page has the form, which is a room of its own.
   {
     files: ['src/sections/home/Contact.tsx'],
     may: ['ui', 'content', 'lib', 'sections/site', 'sections/contactForm'],
   },
-  { files: ['src/sections/site/**'], may: ['ui', 'theme', 'content', 'lib'] },
+  { files: ['src/sections/site/**'], may: ['ui', 'theme', 'content', 'lib', 'behaviours'] },
   { files: ['src/routes/**'], may: ['sections', 'content', 'lib'] },
-  { files: ['src/*.{ts,tsx}'], may: ['routes', 'sections', 'theme', 'content', 'lib'] },
+  {
+    files: ['src/*.{ts,tsx}'],
+    may: ['routes', 'sections', 'behaviours', 'theme', 'content', 'lib'],
+  },
   { files: ['server/**'], may: ['server', 'lib', 'content'] },
   {
     files: ['publish/**'],
@@ -66,7 +82,15 @@ const layers: readonly Layer[] = [
   },
   {
     files: ['stories/**'],
-    may: ['ui', 'sections', 'content', 'theme', 'lib', 'stories/ui/{samples,showDialog}.ts'],
+    may: [
+      'ui',
+      'sections',
+      'content',
+      'theme',
+      'lib',
+      'behaviours',
+      'stories/ui/{samples,showDialog}.ts',
+    ],
   },
   { files: ['stories/tokens/**'], may: ['ui', 'theme', 'tokens', '@repo/tokens'] },
   ...inOrder('packages/tokens', judging),

@@ -8,19 +8,29 @@ import space from '#tokens/space.tokens.json';
 import { answerRequests } from './network.ts';
 import { inRouter, routerLoader } from './router.tsx';
 import { conditions, firstTheme, withConditions } from './conditions.ts';
-import { countWhenSeen } from '#lib/motion.ts';
-import { handleInteractions } from '#src/interactions.ts';
+import { attach as attachArticleDialog } from '#behaviours/articleDialog.ts';
+import { attach as attachBar } from '#behaviours/bar.ts';
+import { attach as attachCarousel } from '#behaviours/carousel.ts';
+import { attach as attachCounter } from '#behaviours/counter.ts';
+import { attach as attachDialog } from '#behaviours/dialog.ts';
+import { attach as attachMenu } from '#behaviours/menu.ts';
+import { attach as attachSectionLink } from '#behaviours/sectionLink.ts';
 import { scans } from '@repo/visual/axeRules';
 
 // Unsent drafts of another story.
 sessionStorage.removeItem('unsent');
-handleInteractions();
+for (const attach of [
+  attachSectionLink,
+  attachBar,
+  attachMenu,
+  attachCarousel,
+  attachArticleDialog,
+  attachDialog,
+])
+  attach(document);
 
 const withCounters: Decorator = (Story) => {
-  useEffect(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-counter]'))
-      countWhenSeen(element);
-  }, []);
+  useEffect(() => attachCounter(document), []);
   return <Story />;
 };
 

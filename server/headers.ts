@@ -76,12 +76,17 @@ export function assetHeaders(options: HeaderOptions, isDrawing: boolean): Record
 
 export const speculationPath = '/speculation-rules.json';
 
-export const immutable = 'public, max-age=31536000, immutable';
+/** Forbids what is in between to rewrite an answer (`docs/server.md`). */
+const asIs = 'no-transform';
+
+export const immutable = `public, max-age=31536000, immutable, ${asIs}`;
+
+export const revalidated = `no-cache, ${asIs}`;
 
 const hashed = /^\/(?:assets\/|images\/[\da-f]{16}\b)/;
 
 export function cacheControl(path: string): string {
   if (hashed.test(path)) return immutable;
   const isPage = /(?:\.html|\/[^./]*)$/.test(path);
-  return isPage ? 'no-cache' : 'public, max-age=3600';
+  return isPage ? revalidated : `public, max-age=3600, ${asIs}`;
 }

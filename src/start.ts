@@ -1,9 +1,12 @@
 /** The only script of a first view (decision 15). It loads the application when it is needed. */
-import { countWhenSeen } from '#lib/motion.ts';
-import { scrollToSection } from '#lib/scrollToSection.ts';
-import { readUrlParam, removeUrlParam } from './urlParams.ts';
-import { prefetchArticle } from './dialogs.ts';
-import { handleInteractions } from './interactions.ts';
+import { attach as attachArticleDialog } from '#behaviours/articleDialog.ts';
+import { attach as attachBar } from '#behaviours/bar.ts';
+import { attach as attachCarousel } from '#behaviours/carousel.ts';
+import { attach as attachCounter } from '#behaviours/counter.ts';
+import { attach as attachDialog } from '#behaviours/dialog.ts';
+import { attach as attachMenu } from '#behaviours/menu.ts';
+import { attach as attachSectionLink } from '#behaviours/sectionLink.ts';
+import { listen } from '#lib/listen.ts';
 import type * as Application from './main.tsx';
 
 let application: Promise<unknown> | undefined;
@@ -18,31 +21,25 @@ function loadApplication(): void {
   );
 }
 
-function scrollToRequestedSection(): void {
-  const section = document.getElementById(readUrlParam('secao') ?? '');
-  // The browser may have followed the hash already (`theme/global.css.ts`).
-  if (scrollY > 0) section?.focus({ preventScroll: true });
-  // The first frame waits for the fonts, which move the section.
-  else if (section) requestAnimationFrame(() => scrollToSection(section));
-  removeUrlParam('secao');
-}
-
-function onApproach({ target }: Event): void {
-  if (!(target instanceof Element)) return;
+function approach(target: Element): void {
   if (target.closest('[data-island]')) loadApplication();
-  prefetchArticle(target);
 }
 
 function start(): void {
   const { dataset } = document.body;
   dataset.scripts = '';
   addEventListener('scrollend', () => (dataset.scripts = 'scrolled'));
-  scrollToRequestedSection();
-  handleInteractions();
-  // Touch scrolling fires no mouseover. `scroll` does not bubble, so capture it to notice a swipe.
-  for (const type of ['click', 'focusin', 'mouseover', 'scroll'])
-    addEventListener(type, onApproach, true);
-  document.querySelectorAll('[data-counter]').forEach(countWhenSeen);
+  attachSectionLink(document);
+  attachBar(document);
+  // Before what a choice in it does.
+  attachMenu(document);
+  attachCarousel(document);
+  // Before the dialog, which may open at once.
+  attachArticleDialog(document);
+  attachDialog(document);
+  attachCounter(document);
+  // A finger that swipes fires no mouseover.
+  listen(document, ['click', 'focusin', 'mouseover', 'scroll'], approach, true);
   // Logged for the developer (spec §2).
   const missing = document.querySelector<HTMLElement>('[data-log]');
   if (missing) console.error(missing.dataset.log, location.pathname);

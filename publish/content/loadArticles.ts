@@ -5,6 +5,7 @@ import { today as todayIn } from '@internationalized/date';
 import type * as Markdown from 'mdast';
 import type { Article } from '#content/article.ts';
 import type { AuthoredImage } from '#content/image.ts';
+import { articlePath } from '#content/paths.ts';
 import { filesBelow } from '#publish/listFiles.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { compileText, imagesOf } from './compileText.ts';
@@ -86,7 +87,7 @@ async function readCover({ image: file, imageAlt: alt = '' }: Partial<FrontMatte
 export async function parseArticle({ file, source }: ArticleFile): Promise<Reading> {
   const name = file.replace(/^articles\//, '');
   const id = name.replace(/\.md$/, '');
-  const path = `/noticias/${id}`;
+  const path = articlePath(id);
   const refuse = (problems: readonly FieldProblem[]): Reading => ({
     file,
     path,
@@ -105,7 +106,7 @@ export async function parseArticle({ file, source }: ArticleFile): Promise<Readi
   }
   const { fields, problems = [] } = readFrontMatter(head.value);
   const { withdrawn, movedTo } = fields ?? {};
-  const former = { file, path, withdrawn, movedTo: movedTo && `/noticias/${movedTo}` };
+  const former = { file, path, withdrawn, movedTo: movedTo && articlePath(movedTo) };
   if (withdrawn || movedTo) return { ...refuse(checkName(name)), former };
   const { cover, ...image } = await readCover(fields ?? {});
   const { blocks, ...text } = await readText(tree, markdown);

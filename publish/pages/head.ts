@@ -1,7 +1,7 @@
 import type { Article } from '#content/article.ts';
 import { type OpenDays, type OpeningHours, week } from '#content/openingHours.ts';
 import { type Page, pages } from '#content/pages.ts';
-import { pagePaths } from '#content/paths.ts';
+import { articlePath, pagePaths } from '#content/paths.ts';
 import { partners, type Partner } from '#content/partners.ts';
 import { type Office, site, type Site } from '#content/site.ts';
 import type { ContentPictures } from '#publish/content/resolveImage.ts';
@@ -106,7 +106,7 @@ function articleData(article: Article, siteUrl: string) {
     description: article.excerpt,
     datePublished: article.date,
     inLanguage: site.locale,
-    mainEntityOfPage: absolute(siteUrl, `/noticias/${article.id}`),
+    mainEntityOfPage: absolute(siteUrl, articlePath(article.id)),
     image: absolute(siteUrl, article.image?.src ?? `/previa/${article.id}.png`),
     author: reference(siteUrl, firmId),
     publisher: reference(siteUrl, firmId),

@@ -1,8 +1,10 @@
+import { pagePaths } from '#content/paths.ts';
 import { site } from '#content/site.ts';
 import type { SiteEnvironment } from '#lib/environment.ts';
 import {
   type HeaderOptions,
   immutable,
+  revalidated,
   securityHeaders,
   speculationPath,
 } from '#server/headers.ts';
@@ -30,7 +32,13 @@ export function headerOptions(
   };
 }
 
-/** `_headers` of Netlify and Cloudflare, whose default revalidates pages; rules for one path add up. */
+const pageRules = pagePaths
+  .filter((path) => /^\/(?!404)[^/]*$/.test(path))
+  // A host may add a slash.
+  .flatMap((path) => (path === '/' ? [path] : [path, `${path}/*`]))
+  .flatMap((path) => [path, `  Cache-Control: ${revalidated}`]);
+
+/** `_headers` of Netlify and Cloudflare. Rules for one path add up, so no rule for caches is for all paths. */
 export function staticHostHeaders(options: HeaderOptions): string {
   const lines = Object.entries(securityHeaders(options)).map((line) => `  ${line.join(': ')}`);
   return [
@@ -39,6 +47,7 @@ export function staticHostHeaders(options: HeaderOptions): string {
     `  Speculation-Rules: "${speculationPath}"`,
     speculationPath,
     '  Content-Type: application/speculationrules+json',
+    ...pageRules,
     '/assets/*',
     `  Cache-Control: ${immutable}`,
     '',

@@ -1,7 +1,7 @@
 import type { Article } from '#content/article.ts';
 import { archivePage, articlePage, pageOfArchive, pageOfFormer } from '#content/articlePage.ts';
 import { type Page, pageOfArticle, pages, titleOf } from '#content/pages.ts';
-import { isText, pagePaths } from '#content/paths.ts';
+import { articlePath, isText, pagePaths } from '#content/paths.ts';
 import { link, list, paragraph } from '#content/textPage.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import type * as prerenderer from '#src/prerender.tsx';
@@ -62,8 +62,8 @@ export function sitePages(articles: readonly Article[], former: readonly FormerP
     ),
     ...archivePages(articles),
     ...articles.map((article) => ({
-      ...sitePage(`/noticias/${article.id}`, pageOfArticle(article), (site) =>
-        site.renderArticle(`/noticias/${article.id}`, article),
+      ...sitePage(articlePath(article.id), pageOfArticle(article), (site) =>
+        site.renderArticle(articlePath(article.id), article),
       ),
       article,
     })),

@@ -1,6 +1,6 @@
-import type { PagePath } from '#content/paths.ts';
+import type { ArticlePath, PagePath } from '#content/paths.ts';
 
-type Target = PagePath | `/noticias/${string}`;
+type Target = PagePath | ArticlePath;
 
 /** Addresses without a file in `articles/`: `'/artigos/fgts.html': { movedTo: '/noticias/fgts' }`. */
 export const oldAddresses: Readonly<

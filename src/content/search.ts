@@ -27,3 +27,9 @@ export const searchOf =
   <Name extends Param>(...names: readonly Name[]) =>
   (search: Readonly<Record<string, unknown>>): Search<Name> =>
     Object.fromEntries(names.map((name) => [name, readParam(name, search[name])])) as Search<Name>;
+
+/** Params that open a dialog. */
+export type DialogParam = Exclude<Param, 'secao'>;
+
+/** Search params of one dialog, like `{ artigo: id }`. */
+export type DialogSearch = { [Key in DialogParam]: Record<Key, Values[Key]> }[DialogParam];

@@ -13,14 +13,14 @@ export const viewport = uiStyle({
   // Leaves room for a slide's focus ring.
   padding: vars.space['2xs'],
   selectors: {
-    [`${carousel}[data-ready] &`]: { overflowX: 'clip', scrollSnapType: 'none' },
+    [`${carousel}[data-embla] &`]: { overflowX: 'clip', scrollSnapType: 'none' },
   },
 });
 
 export const track = uiStyle({
   display: 'flex',
   marginInlineStart: `calc(-1 * ${vars.space.fluid.stack})`,
-  selectors: { [`${carousel}[data-ready] &`]: { touchAction: 'pan-y pinch-zoom' } },
+  selectors: { [`${carousel}[data-embla] &`]: { touchAction: 'pan-y pinch-zoom' } },
 });
 
 // Wider than an equal share, because embla does not loop when rounded slides leave a gap.
@@ -33,6 +33,8 @@ export const slide = uiStyle({
   minInlineSize: 0,
   paddingInlineStart: vars.space.fluid.stack,
   scrollSnapAlign: 'start',
+  // Lets every card stop where the first one stands, before whose track the padding is cut off.
+  scrollMarginInlineStart: `calc(${vars.space['2xs']} - ${vars.space.fluid.stack})`,
   scrollSnapStop: 'always',
   '@media': { [from.sm]: { flexBasis: share(2) }, [from.lg]: { flexBasis: share(3) } },
 });

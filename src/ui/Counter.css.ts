@@ -15,7 +15,7 @@ export const number = uiStyle({
   fontWeight: vars.font.weight.regular,
   fontVariantNumeric: 'lining-nums tabular-nums',
   lineHeight: vars.font.leading.tight,
-  // `lib/motion.ts` reads it; nothing here transitions.
+  // `behaviours/counter.ts` reads it; nothing here transitions.
   transitionDuration: vars.motion.duration.counter,
   '@media': { print: { display: 'none' } },
 });

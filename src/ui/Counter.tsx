@@ -1,3 +1,4 @@
+import { attributes } from '#behaviours/counter.ts';
 import { counter, number, suffix as suffixStyle } from './Counter.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -13,7 +14,7 @@ export function Counter({ target, suffix }: CounterProps) {
   return (
     <p className={counter}>
       <VisuallyHidden onPaper="shown">{`${target} ${suffix}`}</VisuallyHidden>
-      <span className={number} aria-hidden="true" data-counter="">
+      <span className={number} aria-hidden="true" {...attributes()}>
         {String(target)}
       </span>
       <span className={suffixStyle} aria-hidden="true">

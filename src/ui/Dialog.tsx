@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react';
+import { type Address, attributes, closerAttributes, endAttributes } from '#behaviours/dialog.ts';
 import { Button } from './Button.tsx';
 import * as styles from './Dialog.css.ts';
 import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
 
-export type DialogProps = {
+export type DialogProps = Address & {
   /** In `aria-controls` of its button. */
   id: string;
-  /** Search param that opens it, for a dialog with an address. */
-  param?: string;
-  /** Whether the param may name an item without a trigger in the page. */
-  more?: boolean;
   /** Heading and accessible name. */
-  title: string;
+  title: ReactNode;
   /** Heading level: 1 where the content is a page of its own. */
   level?: 1 | 2;
   /** Accessible name of the close button. */
@@ -22,17 +19,9 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** Attributes of a button that opens a dialog without an address; `dialogs.ts` helps older browsers. */
-export const openerOf = (id: string) => ({
-  command: 'show-modal',
-  commandfor: id,
-  'aria-haspopup': 'dialog' as const,
-  'aria-controls': id,
-});
-
 /**
- * With a `param` the URL opens it, and a button with `data-search` (`dialogs.ts`); until that has loaded,
- * the browser, as a popover. Without one its button has the attributes of `openerOf`.
+ * With a `param` the URL opens it, and a button with `triggerAttributes` (`behaviours/dialog.ts`); until that
+ * has loaded, the browser, as a popover. Without one its button has `openerAttributes`.
  */
 export function Dialog(props: DialogProps) {
   const { id, param, more, title, level = 2, closeLabel, size, children } = props;
@@ -41,25 +30,16 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       id={id}
-      popover="auto"
-      tabIndex={-1}
+      {...attributes({ param, more })}
       aria-labelledby={titleId}
-      data-param={param}
-      data-more={more || undefined}
       className={`${styles.dialog} ${styles.sizes[size]}`}
     >
       <div className={styles.content}>
         <div className={styles.header}>
-          <Title id={titleId} className={styles.title} data-part="title">
+          <Title id={titleId} className={styles.title}>
             {title}
           </Title>
-          <Button
-            variant="quiet"
-            shape="icon"
-            aria-label={closeLabel}
-            popoverTarget={id}
-            popoverTargetAction="hide"
-          >
+          <Button variant="quiet" shape="icon" aria-label={closeLabel} {...closerAttributes(id)}>
             <Icon drawing={icons.close} />
           </Button>
         </div>
@@ -70,6 +50,7 @@ export function Dialog(props: DialogProps) {
         >
           {children}
         </div>
+        <span {...endAttributes()} />
       </div>
     </dialog>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { attributes } from '#behaviours/menu.ts';
 import { closeIcon, details, openIcon, panel, summary } from './Disclosure.css.ts';
 import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
@@ -9,10 +10,10 @@ export type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A drop-down menu that opens without JavaScript; `interactions.ts` closes it. */
+/** A drop-down menu that opens without JavaScript; `behaviours/menu.ts` closes it. */
 export function Disclosure({ label, children }: DisclosureProps) {
   return (
-    <details className={details}>
+    <details className={details} {...attributes()}>
       <summary className={summary}>
         <span className={openIcon}>
           <Icon drawing={icons.menu} />

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { articles } from 'virtual:articles/texts';
 import { navigationLabels } from '#content/navigation.ts';
+import { articlePath } from '#content/paths.ts';
 import { ContactInfo } from '#sections/contact/ContactInfo.tsx';
 import { Urgency } from '#sections/contact/Urgency.tsx';
 import { Contact } from '#sections/home/Contact.tsx';
@@ -83,7 +84,7 @@ export const AboutUs = page('/sobrenos', <Partners />);
 export const News = page('/noticias', news);
 export const ContactPage: Story = { name: 'Contact', ...page('/contato', contact) };
 export const ContactWithDialog: Story = { ...page('/contato', contact), play: showDialog };
-export const ArticleOnItsOwn = page(`/noticias/${article.id}`, <ArticlePage article={article} />);
+export const ArticleOnItsOwn = page(articlePath(article.id), <ArticlePage article={article} />);
 export const AllArticles = page(
   '/noticias/arquivo',
   <Archive articles={articles} page={1} count={1} />,

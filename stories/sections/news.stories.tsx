@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { articles } from 'virtual:articles/texts';
 import type { ArticleBlock, Inline } from '#content/article.ts';
-import { showArticle } from '#lib/articlePage.ts';
+import { showArticle } from '#behaviours/articleDialog.ts';
 import { Archive } from '#sections/news/Archive.tsx';
 import { ArticleDialog } from '#sections/news/ArticleDialog.tsx';
 import { ArticlePage } from '#sections/news/ArticlePage.tsx';

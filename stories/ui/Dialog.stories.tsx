@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
+import { openerAttributes } from '#behaviours/dialog.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Dialog, openerOf } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 import { samples } from './samples.ts';
@@ -52,7 +53,7 @@ export const OnANarrowPhone: Story = { globals: { viewport: { value: 'narrowest'
 export const OverAnother: Story = {
   render: (args) => (
     <Dialog {...args}>
-      <Button {...openerOf('sure')}>Descartar</Button>
+      <Button {...openerAttributes('sure')}>Descartar</Button>
       <Dialog id="sure" title="Descartar a mensagem?" closeLabel="Cancelar" size="sm">
         <Text>Não será possível recuperá-la.</Text>
       </Dialog>

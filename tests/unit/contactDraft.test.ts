@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { type ContactRequest, emptyContactRequest, type Outcome } from '#lib/contactRequest.ts';
 import {
   abandon,
+  adopt,
   discard,
   type Drafts,
   enqueue,
   isSending,
   isShown,
+  leave,
   listUnsent,
   noDrafts,
   parse,
-  recognize,
   restore,
   serialise,
   settle,
@@ -161,6 +162,7 @@ describe('Restoring', () => {
     const draft = take(failedA, { request: messageC, trap: '' }, 'c');
     const sending = enqueue(failedA, draft, messageC);
     expect(restore(sending, messageC, 'a').request).toEqual(messageA);
+    expect(restore(failedBoth, messageA, 'a').request).toBeUndefined();
     expect(restore(sending, messageB, 'a').request).toBeUndefined();
   });
 
@@ -171,8 +173,8 @@ describe('Restoring', () => {
   });
 
   test('puts a draft back on the list when its fields are emptied by hand', () => {
-    expect(ids(listUnsent(recognize(restored.drafts, anna)))).toEqual(['b']);
-    expect(ids(listUnsent(recognize(restored.drafts, empty)))).toEqual(['a', 'b']);
+    expect(ids(listUnsent(leave(restored.drafts, anna)))).toEqual(['b']);
+    expect(ids(listUnsent(leave(restored.drafts, empty)))).toEqual(['a', 'b']);
   });
 });
 
@@ -181,7 +183,7 @@ test('a draft is gone once it is discarded', () => {
 });
 
 test('a draft that is sent from the list leaves the fields that hold its text, read anew or not', () => {
-  const read = recognize({ ...noDrafts, unsent: parse(serialise(failedA.unsent)) }, messageA);
+  const read = adopt({ ...noDrafts, unsent: parse(serialise(failedA.unsent)) }, messageA);
   for (const drafts of [failedA, read]) {
     const queued = enqueue(drafts, unsentOf(drafts, 'a'), messageA);
     expect(isShown(queued, unsentOf(drafts, 'a'))).toBe(true);
@@ -206,7 +208,7 @@ describe('Drafts kept over a reload', () => {
   });
 
   test('are recognised in fields that the browser restored', () => {
-    const draftsAfter = recognize({ ...noDrafts, unsent: failedBoth.unsent }, messageA);
+    const draftsAfter = adopt({ ...noDrafts, unsent: failedBoth.unsent }, messageA);
     expect(ids(listUnsent(draftsAfter))).toEqual(['b']);
     expect(take(draftsAfter, { request: messageA, trap: '' }, 'new').id).toBe('a');
   });

@@ -1,7 +1,7 @@
 import { renderOwn } from '#sections/site/renderOwn.tsx';
 import { attachFieldErrors } from '#ui/fieldErrors.ts';
 import * as styles from './Contact.css.ts';
-import { recognize, restoreChosen } from './contactDraft.ts';
+import { adopt, leave } from './contactDraft.ts';
 import { submit } from './deliver.ts';
 import { FormState } from './FormState.tsx';
 
@@ -14,13 +14,12 @@ export function attachContactForm(island: Element): () => void {
   if (!form) throw new Error('The contact form has no <form>');
   attachFieldErrors(form);
   // Others may empty a field without an `input` event.
-  for (const type of ['input', 'focusout']) form.addEventListener(type, recognize);
+  for (const type of ['input', 'focusout']) form.addEventListener(type, leave);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void submit(form);
   });
-  recognize();
-  restoreChosen();
+  adopt(form);
   const place = document.createElement('div');
   place.className = styles.unsentPlace;
   form.before(place);

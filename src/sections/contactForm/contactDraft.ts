@@ -51,10 +51,20 @@ const readText = () => {
   return form ? readFields(form).request : undefined;
 };
 
-/** Looks at fields that others than our script may have filled in or emptied. */
-export function recognize(): void {
-  const text = readText();
-  if (text) set(change.recognize(getDrafts(), text));
+/** Begins with what the form holds, which the browser may have restored. */
+export function adopt(form: HTMLFormElement): void {
+  const { request } = readFields(form);
+  set(change.adopt(getDrafts(), request));
+  const id = readKept('restored');
+  if (!id) return;
+  keep('restored', () => undefined);
+  restore(id);
+}
+
+/** Notices that the fields were emptied. */
+export function leave(): void {
+  const text = getDrafts().shown && readText();
+  if (text) set(change.leave(getDrafts(), text));
 }
 
 /** `crypto.randomUUID` is missing on a plain http address. */
@@ -83,14 +93,6 @@ export function restore(id: string, isAgreed = false): boolean {
   set(drafts);
   if (request) writeFields(form, request);
   return request !== undefined;
-}
-
-/** Restores the draft that was chosen on a page without the form. */
-export function restoreChosen(): void {
-  const id = readKept('restored');
-  if (!id) return;
-  keep('restored', () => undefined);
-  restore(id);
 }
 
 export const ask = (question: change.Question | undefined) => set({ ...getDrafts(), question });

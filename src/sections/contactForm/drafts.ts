@@ -61,17 +61,20 @@ export function listUnsent({ unsent, shown, queue, question }: Drafts): readonly
   return unsent.filter(({ id }) => id === question?.id || !hidden.includes(id));
 }
 
-const findSame = <Kept extends Draft>(drafts: readonly Kept[], text: ContactRequest) =>
-  drafts.find(({ request }) => hasSameText(request, text));
+/** The draft in the fields, while they still have its text. */
+const findUnchanged = ({ shown, unsent, queue }: Drafts, text: ContactRequest) =>
+  [...unsent, ...queue].find(({ id, request }) => id === shown?.id && hasSameText(request, text));
 
-/** Finds the draft of fields that the browser has restored, and lets go of one that was emptied. */
-export function recognize(drafts: Drafts, text: ContactRequest): Drafts {
-  if (isSending(drafts)) return drafts;
-  if (isEmpty(text)) return drafts.shown ? { ...drafts, shown: undefined } : drafts;
-  const draft = findSame(drafts.unsent, text);
-  if (!draft || drafts.shown || isQueued(drafts, draft.id)) return drafts;
-  return { ...drafts, shown: { id: draft.id, state: 'restored' } };
+/** Recognizes a draft in fields that the browser has restored. */
+export function adopt(drafts: Drafts, text: ContactRequest): Drafts {
+  if (isEmpty(text)) return drafts;
+  const draft = drafts.unsent.find(({ request }) => hasSameText(request, text));
+  return draft ? { ...drafts, shown: { id: draft.id, state: 'restored' } } : drafts;
 }
+
+/** Puts a restored draft back on the list once its fields were emptied. */
+export const leave = (drafts: Drafts, text: ContactRequest): Drafts =>
+  drafts.shown && !isSending(drafts) && isEmpty(text) ? { ...drafts, shown: undefined } : drafts;
 
 /** An unchanged draft keeps its id, so that the receiver keeps it once even if it had arrived. */
 export function take(
@@ -79,7 +82,7 @@ export function take(
   { request, trap }: Omit<Draft, 'id'>,
   newId: string,
 ): QueuedDraft {
-  const unchanged = findSame(drafts.unsent, request);
+  const unchanged = findUnchanged(drafts, request);
   if (unchanged) return { request, id: unchanged.id, trap };
   return { request, id: newId, trap, replaces: drafts.shown?.id };
 }
@@ -141,9 +144,8 @@ export const collectUnsent = ({ queue, unsent }: Drafts): Drafts['unsent'] =>
     unsent,
   );
 
-/** Whether the fields have text that is kept nowhere else. */
-const holdsNewText = ({ queue, unsent }: Drafts, text: ContactRequest) =>
-  !isEmpty(text) && !findSame([...queue, ...unsent], text);
+const holdsNewText = (drafts: Drafts, text: ContactRequest) =>
+  !isEmpty(text) && !findUnchanged(drafts, text);
 
 /** Keeps the text of the fields, in the place of the draft that it was made from. */
 function setAside({ unsent, shown }: Drafts, text: ContactRequest, id: string, restored: string) {

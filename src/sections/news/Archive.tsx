@@ -1,6 +1,7 @@
 import type { ArticleSummary } from '#content/article.ts';
 import { archivePage } from '#content/articlePage.ts';
 import { articlesSection } from '#content/newsPage.ts';
+import { articlePath } from '#content/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Grid, Row, Section, Stack } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -54,7 +55,7 @@ export function Archive({
             {articles.map(({ id, title, date, dateLabel }) => (
               <li key={id}>
                 <Stack gap="2xs" align="start">
-                  <Link href={`/noticias/${id}`}>{title}</Link>
+                  <Link href={articlePath(id)}>{title}</Link>
                   <Text as="span" size="caption" tone="muted">
                     <time dateTime={date}>{dateLabel}</time>
                   </Text>

@@ -1,5 +1,8 @@
+import { attributes } from '#behaviours/articleDialog.ts';
+import { triggerAttributes } from '#behaviours/dialog.ts';
 import type { ArticleSummary } from '#content/article.ts';
 import { articlesSection } from '#content/newsPage.ts';
+import { articlePath } from '#content/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card, CardBody, CardFooter, CardPlate } from '#ui/Card.tsx';
 import { Grid } from '#ui/Layout.tsx';
@@ -9,7 +12,6 @@ import { Heading, Text } from '#ui/Text.tsx';
 import { ArticleTitle, isLong, PublishedOn } from './ArticleHead.tsx';
 
 export const dialogId = 'artigo';
-const articlePath = (id: string) => `/noticias/${id}`;
 const titleId = (id: string) => `titulo-${id}`;
 
 type CardProps = {
@@ -34,7 +36,7 @@ function ArticleCard({ article, isOnly, isPictured }: CardProps) {
             <ArticleTitle>{title}</ArticleTitle>
           </Link>
         </Heading>
-        <div data-part="date">
+        <div {...attributes('date')}>
           <PublishedOn {...article} />
         </div>
         <Text width={isLong(title) ? 'teaser' : 'full'}>{excerpt}</Text>
@@ -43,9 +45,7 @@ function ArticleCard({ article, isOnly, isPictured }: CardProps) {
             <Button
               type="submit"
               variant="secondary"
-              aria-haspopup="dialog"
-              aria-controls={dialogId}
-              data-search={`artigo=${id}`}
+              {...triggerAttributes(dialogId, { artigo: id })}
               aria-describedby={titleId(id)}
             >
               {articlesSection.read}

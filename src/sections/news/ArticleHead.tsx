@@ -1,3 +1,4 @@
+import { attributes } from '#behaviours/articleDialog.ts';
 import type { ArticleSummary } from '#content/article.ts';
 import { articlesSection } from '#content/newsPage.ts';
 import { Text } from '#ui/Text.tsx';
@@ -8,7 +9,7 @@ export const isLong = (title: string) => title.length > 110;
 /** A long title makes its heading smaller, in the dialog that it is copied into too. */
 export function ArticleTitle({ children }: { children: string }) {
   return (
-    <span data-part="title">
+    <span {...attributes('title')}>
       <span data-long={isLong(children) || undefined}>{children}</span>
     </span>
   );

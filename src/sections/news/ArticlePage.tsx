@@ -1,3 +1,4 @@
+import { attributes } from '#behaviours/articleDialog.ts';
 import { type Article, type ArticleBlock, plainText } from '#content/article.ts';
 import { articlePage } from '#content/articlePage.ts';
 import { textPage } from '#content/textPage.ts';
@@ -31,7 +32,7 @@ function Body({ image, blocks }: Pick<Words, 'image' | 'blocks'>) {
     <div className={page}>
       <Stack gap="lg">
         {image && <Picture {...image} shape="wide" column="prose" eager />}
-        <div data-part="text">
+        <div {...attributes('text')}>
           <ArticleText blocks={blocks} top={2} />
         </div>
         <div>
@@ -55,7 +56,7 @@ export function ArticlePage({ article }: { article: Words }) {
             <ArticleTitle>{article.title}</ArticleTitle>
           </Heading>
           {article.date && (
-            <div data-part="date">
+            <div {...attributes('date')}>
               <PublishedOn {...article} />
             </div>
           )}

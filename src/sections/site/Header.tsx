@@ -1,3 +1,4 @@
+import { attributes } from '#behaviours/bar.ts';
 import { headerAction, headerItems, navigationLabels } from '#content/navigation.ts';
 import type { Page } from '#content/pages.ts';
 import { site } from '#content/site.ts';
@@ -49,10 +50,8 @@ export function Header({ bar, lang }: HeaderProps) {
       {headerAction.label}
     </SectionButtonLink>
   );
-  // `interactions.ts` changes the state when the page scrolls.
-  const state = bar === 'solid' ? 'solid' : 'transparent';
   return (
-    <header className={styles.header} lang={lang} data-bar={bar} data-state={state}>
+    <header className={styles.header} lang={lang} {...attributes(bar)}>
       <div className={styles.bar}>
         <div className={styles.brand}>
           <HomeLink />

@@ -1,14 +1,13 @@
+import { attributes } from '#behaviours/sectionLink.ts';
 import type { HomeSection } from '#content/search.ts';
 import type { ButtonLinkProps } from '#ui/Button.tsx';
 import type { LinkProps } from '#ui/Link.tsx';
 import { RouteButtonLink, RouteLink } from '#ui/RouteLink.tsx';
 
-/** Without JavaScript the hash does what the search param does (decision 15). */
 const target = (section: HomeSection) =>
   ({
     to: '/',
-    search: { secao: section },
-    hash: section,
+    ...attributes(section),
     reloadDocument: true,
     // The router would mark every link to `/` as current on the home page.
     activeProps: { 'aria-current': undefined },

@@ -1,3 +1,4 @@
+import { triggerAttributes } from '#behaviours/dialog.ts';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { chats } from '#content/partners.ts';
 import { whatsappLink } from '#lib/whatsappLink.ts';
@@ -13,9 +14,7 @@ export function WhatsAppButton() {
     <Button
       variant="inverse"
       popoverTarget="whatsapp"
-      aria-haspopup="dialog"
-      aria-controls="whatsapp"
-      data-search="dialogo=whatsapp"
+      {...triggerAttributes('whatsapp', { dialogo: 'whatsapp' })}
     >
       <Icon drawing={icons.whatsapp} />
       {urgency.button}

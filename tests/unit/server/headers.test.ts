@@ -150,15 +150,19 @@ test('a static host gets the same policy in its own format', () => {
     expect(text).toContain(`\n  ${name}: ${value}\n`);
   }
   expect(text).toMatch(/^\/\*\n/);
-  expect(text).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+  expect(text).toContain(
+    '/assets/*\n  Cache-Control: public, max-age=31536000, immutable, no-transform\n',
+  );
+  for (const path of ['/', '/sobrenos', '/noticias/*'])
+    expect(text).toContain(`\n${path}\n  Cache-Control: no-cache, no-transform\n`);
 });
 
-test('browsers keep hashed files for a year, ask again for pages, and keep the rest for an hour', () => {
+test('browsers keep hashed files for a year, ask again for pages, and keep the rest for an hour; nobody rewrites any', () => {
   for (const path of ['/assets/index-4f2a.js', '/images/3d8bacb49bb71d8c-480.avif']) {
-    expect(cacheControl(path)).toBe('public, max-age=31536000, immutable');
+    expect(cacheControl(path)).toBe('public, max-age=31536000, immutable, no-transform');
   }
   for (const path of ['/', '/index.html', '/sobrenos', '/sobrenos/index.html', '/404.html']) {
-    expect(cacheControl(path)).toBe('no-cache');
+    expect(cacheControl(path)).toBe('no-cache, no-transform');
   }
   for (const path of [
     '/favicon.svg',
@@ -166,7 +170,7 @@ test('browsers keep hashed files for a year, ask again for pages, and keep the r
     '/robots.txt',
     '/.well-known/security.txt',
   ]) {
-    expect(cacheControl(path)).toBe('public, max-age=3600');
+    expect(cacheControl(path)).toBe('public, max-age=3600, no-transform');
   }
 });
 

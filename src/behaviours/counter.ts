@@ -1,0 +1,29 @@
+/** Counts up to the number that the page has. */
+import { wantsLessMotion } from '#lib/motion.ts';
+
+export const attributes = () => ({ 'data-counter': '' });
+
+function count(element: Element, target: number): void {
+  const seconds = Number.parseFloat(getComputedStyle(element).transitionDuration);
+  for (let number = 0; number <= target; number += 1)
+    setTimeout(() => (element.textContent = `${number}`), (seconds * 1000 * number) / target);
+}
+
+/** Counts up from 0 once half of the element is in view (spec §9), and shows 0 until then. */
+function countWhenSeen(element: Element): void {
+  const target = Number(element.textContent);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      element.textContent = '0';
+      if (!entries.at(-1)?.isIntersecting) return;
+      observer.disconnect();
+      count(element, target);
+    },
+    { threshold: 0.5 },
+  );
+  observer.observe(element);
+}
+
+export function attach(root: ParentNode): void {
+  if (!wantsLessMotion()) root.querySelectorAll('[data-counter]').forEach(countWhenSeen);
+}

@@ -1,0 +1,36 @@
+/** Follows links to a section of home (decision 1). */
+import type { HomeSection } from '#content/search.ts';
+import { hasModifier, listen } from '#lib/listen.ts';
+import { scrollToSection } from '#lib/scrollToSection.ts';
+import { readUrlParam, removeUrlParam } from './urlParams.ts';
+
+/** Without JavaScript the hash does what the search param does (decision 15). */
+export const attributes = (section: HomeSection) => ({
+  search: { secao: section },
+  hash: section,
+});
+
+/** Follows a link to a section of this page, without a history entry. */
+function follow(target: Element, event: MouseEvent): unknown {
+  const link = target.closest('a');
+  if (hasModifier(event) || link?.pathname !== location.pathname) return false;
+  // The skip link has no search and is left to the browser.
+  const isOurs = link.search !== location.search || link.closest('dialog');
+  const section = isOurs && document.getElementById(link.hash.slice(1));
+  if (section) scrollToSection(section);
+  return section;
+}
+
+function scrollToRequestedSection(root: Document): void {
+  const section = root.getElementById(readUrlParam('secao') ?? '');
+  // The browser may have followed the hash already (`theme/global.css.ts`).
+  if (scrollY > 0) section?.focus({ preventScroll: true });
+  // The first frame waits for the fonts, which move the section.
+  else if (section) requestAnimationFrame(() => scrollToSection(section));
+  removeUrlParam('secao');
+}
+
+export function attach(root: Document): void {
+  scrollToRequestedSection(root);
+  listen(root, ['click'], follow);
+}

@@ -1,0 +1,20 @@
+/** Presses and keys with a modifier belong to the browser: new tabs, windows, shortcuts. */
+export const hasModifier = (event: Event & Partial<MouseEvent>) =>
+  event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+
+/**
+ * Answers events of elements. After a true answer the browser does nothing more.
+ * @param capture hears events that do not bubble, like `scroll`.
+ */
+export function listen<Name extends keyof DocumentEventMap>(
+  root: Document,
+  names: readonly Name[],
+  answer: (target: Element, event: DocumentEventMap[Name]) => unknown,
+  capture?: boolean,
+): void {
+  const onEvent = (event: DocumentEventMap[Name]) => {
+    const { target } = event;
+    if (target instanceof Element && answer(target, event)) event.preventDefault();
+  };
+  for (const name of names) root.addEventListener(name, onEvent, capture);
+}

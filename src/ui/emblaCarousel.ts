@@ -1,0 +1,158 @@
+/** Hands a carousel over from the browser's scrolling to embla, which goes round and follows a mouse. */
+import type useEmblaCarousel from 'embla-carousel-react';
+import {
+  indexOf,
+  partsOf,
+  scrollToSlide,
+  showPosition,
+  slideAfter,
+  stepOf,
+} from '#behaviours/carousel.ts';
+import { hasModifier } from '#lib/listen.ts';
+import { wantsLessMotion } from '#lib/motion.ts';
+
+type Api = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
+
+function carouselOf(api: Api): HTMLElement {
+  const carousel = api.rootNode().closest<HTMLElement>('[data-carousel]');
+  if (!carousel) throw new Error('The viewport of a carousel is in none');
+  return carousel;
+}
+
+const isEmblas = ({ dataset }: HTMLElement) => dataset.embla !== undefined;
+
+/** px that the browser may stand off a slide, whose width is a fraction. */
+const tolerance = 2;
+
+/** Places of the slides in the browser's scroll, from the present one. The last slides share its end. */
+function distances(carousel: HTMLElement): number[] {
+  const { viewport, slides } = partsOf(carousel);
+  const width = slides[0]?.getBoundingClientRect().width ?? 0;
+  const end = viewport.scrollWidth - viewport.clientWidth;
+  return Array.from(slides, (_, index) =>
+    Math.abs(Math.min(index * width, end) - viewport.scrollLeft),
+  );
+}
+
+const canMove = (api: Api) => api.canScrollNext() || api.canScrollPrev();
+
+/** ms without an event after which a wheel or a scroll has ended; Safari has no `scrollend`. */
+const pause = 100;
+
+/** Follows a trackpad, or Shift and a wheel, by one slide at most, as the browser does (`scroll-snap-stop`). */
+function wheelFollower(api: Api) {
+  let travel = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const settle = () => {
+    travel = 0;
+    api.scrollTo(api.selectedScrollSnap(), wantsLessMotion());
+  };
+  return (event: WheelEvent) => {
+    const isTurned = event.shiftKey && event.deltaX === 0;
+    const across = isTurned ? event.deltaY : event.deltaX;
+    const isAcross = isTurned || Math.abs(across) > Math.abs(event.deltaY);
+    if (!isAcross || !canMove(api)) return;
+    event.preventDefault();
+    const width = api.slideNodes()[0]?.offsetWidth ?? 0;
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : width;
+    const target = Math.max(-width, Math.min(width, travel + across * unit));
+    const { scrollBody, scrollTo } = api.internalEngine();
+    scrollBody.useBaseDuration().useBaseFriction();
+    scrollTo.distance(travel - target, false);
+    travel = target;
+    clearTimeout(timer);
+    timer = setTimeout(settle, pause);
+  };
+}
+
+/** Lets embla move the slides from here on. The browser waits for no script before. */
+function adopt(api: Api): void {
+  const carousel = carouselOf(api);
+  const index = indexOf(carousel);
+  const viewport = api.rootNode();
+  viewport.scrollLeft = 0;
+  viewport.addEventListener('wheel', wheelFollower(api), { passive: false });
+  carousel.dataset.embla = '';
+  api.scrollTo(index, true);
+}
+
+/**
+ * Answers embla's question whether to follow a press. A gesture is the browser's or embla's as a whole: one that
+ * began before the application came, or while the slides still moved, ends as the browser ends it.
+ */
+export function takeOver(api: Api, event: MouseEvent | TouchEvent): boolean {
+  const carousel = carouselOf(api);
+  if (isEmblas(carousel)) return true;
+  const isAlone = !('touches' in event) || event.touches.length === 1;
+  const isAtRest = distances(carousel).some((distance) => distance < tolerance);
+  if (!isAlone || !isAtRest) return false;
+  adopt(api);
+  return true;
+}
+
+/** Answers before `behaviours/carousel.ts`, which hears the event further out. */
+function step(api: Api, event: MouseEvent | KeyboardEvent): void {
+  const { target } = event;
+  const by = target instanceof Element && !hasModifier(event) && stepOf(target, event);
+  if (!by) return;
+  event.preventDefault();
+  if (!isEmblas(carouselOf(api))) adopt(api);
+  // Embla does not loop when too few slides overflow, so compute the next one here.
+  const index = slideAfter(api.selectedScrollSnap(), by, api.scrollSnapList().length);
+  api.scrollTo(index, wantsLessMotion());
+}
+
+/** Brings a slide into view that the Tab key reaches; embla does so within 10 ms of the key only. */
+function showFocused(api: Api, { target }: Event): void {
+  if (!isEmblas(carouselOf(api)) || !(target instanceof Element)) return;
+  const index = api.slideNodes().findIndex((slide) => slide.contains(target));
+  if (target.matches(':focus-visible') && index >= 0) api.scrollTo(index, true);
+}
+
+/** Forgets the last step where something else has scrolled the slides since. */
+function forgetStep(carousel: HTMLElement): void {
+  const distance = distances(carousel)[Number(carousel.dataset.index)];
+  if (distance === undefined || distance > tolerance) delete carousel.dataset.index;
+}
+
+/** @returns a listener for scrolls by a finger, a wheel or any other means. */
+function afterScroll(update: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(update, pause);
+  };
+}
+
+/** Says the position, unless it is said already: somebody may have translated it. */
+function positionUpdater(api: Api, carousel: HTMLElement) {
+  return () => {
+    if (!isEmblas(carousel)) forgetStep(carousel);
+    const index = isEmblas(carousel) ? api.selectedScrollSnap() : indexOf(carousel);
+    if (partsOf(carousel).position.dataset.shown !== `${index}`) showPosition(carousel, index);
+  };
+}
+
+/** @param indexBefore index of the slide that was in front before React built the carousel anew. */
+export function letEmblaMove(api: Api, indexBefore: number): () => void {
+  const carousel = carouselOf(api);
+  const viewport = api.rootNode();
+  const isNew = carousel.dataset.index === undefined && viewport.scrollLeft === 0;
+  if (isNew && indexBefore > 0) scrollToSlide(carousel, indexBefore, 'instant');
+  const update = positionUpdater(api, carousel);
+  api.on('select', update).on('reInit', update);
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  for (const type of ['click', 'keydown'] as const)
+    carousel.addEventListener(type, (event) => step(api, event), { signal });
+  const onScroll = afterScroll(update);
+  viewport.addEventListener('scroll', onScroll, { signal });
+  // For what was scrolled before.
+  onScroll();
+  viewport.addEventListener('focusin', (event) => showFocused(api, event), { signal });
+  carousel.dataset.ready = '';
+  return () => {
+    listeners.abort();
+    api.off('select', update).off('reInit', update);
+  };
+}
