@@ -16,6 +16,9 @@ const leftOut = [
   ...((await loadArticles()).length > 0 ? [] : ['**/articleDialog.spec.ts']),
 ];
 
+/** Journeys that weigh the site and list its files, which nobody else's hands change. */
+const asSent = ['**/weight.spec.ts', '**/tokenFiles.spec.ts'];
+
 /** Playwright's browser has to be installed; the pinned one is there. */
 const dependencies = withoutPictures() ? ['has Chromium'] : [];
 
@@ -68,6 +71,7 @@ export default defineConfig<Options>({
       name: 'conditions',
       dependencies,
       testMatch: ['journeys/**', 'conditions/mainJob.spec.ts'],
+      testIgnore: [...leftOut, ...asSent],
       use: { ...withoutPixels, condition: 'each' },
     },
     // Every journey under each condition: at night.
@@ -75,6 +79,7 @@ export default defineConfig<Options>({
       name: `under ${condition}`,
       dependencies,
       testMatch: 'journeys/**',
+      testIgnore: [...leftOut, ...asSent],
       timeout: 240_000,
       expect: { timeout: 60_000 },
       use: { ...withoutPixels, condition },

@@ -15,4 +15,6 @@ export type Condition = {
   readonly browser?: 'chromium109';
   /** Seconds for each step: only the main job runs under it in `npm test`. */
   readonly isSlow?: true;
+  /** Why no journey but the main job can hold. */
+  readonly onlyMainJob?: string;
 };

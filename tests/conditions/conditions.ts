@@ -34,7 +34,11 @@ const isOfPages = (name: ConditionName): boolean => !('browser' in conditions[na
 export const conditionNames = (Object.keys(conditions) as ConditionName[]).filter(isOfPages);
 
 /** Why a journey cannot hold under a condition, if so. */
-export function reasonAgainst({ except = [] }: Condition, title: string): string | undefined {
+export function reasonAgainst(
+  { except = [], onlyMainJob }: Condition,
+  title: string,
+): string | undefined {
+  if (onlyMainJob !== undefined && !title.startsWith('under')) return onlyMainJob;
   return except.find(([titles]) => titles.test(title))?.[1];
 }
 

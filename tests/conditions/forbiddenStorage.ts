@@ -12,4 +12,8 @@ function forbid(): void {
 
 export const forbiddenStorage: Condition = {
   prepare: (page) => page.context().addInitScript(forbid),
+  except: [
+    [/the browser keeps nothing/, 'It reads the storage itself, to see that it is empty.'],
+    [/offered again after a reload|offered on the next/, 'Nothing can be kept from page to page.'],
+  ],
 };

@@ -9,7 +9,7 @@ const rewrite = (html: string) =>
   html
     .replaceAll(/<!--.*?-->/gs, '')
     .replaceAll(/>\s+</g, '> <')
-    .replaceAll(/ (\w+)="([\w-]+)"/g, ' $1=$2')
+    .replaceAll(/ (\w+)="([\w-]+)"(?!\/)/g, ' $1=$2')
     .replaceAll(/mailto:[\w.@-]+/g, '/cdn-cgi/l/email-protection#0a')
     .replaceAll(/[\w.-]+@[\w-]+(?:\.[\w-]+)+(?=[^<>]*<\/a>)/g, hidden)
     .replace('</body>', `${added}</body>`);
@@ -26,5 +26,11 @@ export const rewrittenHtml: Condition = {
     for (const name of ['content-length', 'content-encoding', 'etag']) after.delete(name);
     return new Response(rewrite(await response.text()), { status, headers: after });
   },
+  except: [
+    [
+      /all that each page says can be read/,
+      'The host hides the e-mail address until its script runs.',
+    ],
+  ],
   logs: /Refused to execute inline script|Executing inline script violates/,
 };

@@ -6,7 +6,9 @@ import { expect, test } from '#tests/support/test.ts';
 
 const navigation = (page: Page) =>
   page.getByRole('navigation', { name: navigationLabels.mainNavigation });
-const toggle = (page: Page) => navigation(page).getByText(navigationLabels.menu, { exact: true });
+/** By its element: a translator puts others around the word. */
+const toggle = (page: Page) =>
+  navigation(page).locator('summary', { hasText: navigationLabels.menu });
 const items = (page: Page) => navigation(page).getByRole('link');
 const item = (page: Page, name: string) =>
   navigation(page).getByRole('link', { name, exact: true });

@@ -212,7 +212,7 @@ export const wordsOf = (part: Locator): Promise<string> =>
       image.before(alt);
       return alt;
     });
-    const text = element.innerText.replace(/\s+/g, ' ');
+    const text = element.innerText.replaceAll('\u00AD', '').replace(/\s+/g, ' ');
     for (const alt of alts) alt.remove();
     return text;
   });

@@ -11,11 +11,12 @@ import { chats, partners, partnersPage } from '#content/partners.ts';
 import { practiceAreas } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
 import { loadArticles } from '#publish/content/loadArticles.ts';
-import { contact, notice } from '#tests/support/page.ts';
+import { boxOf, contact, notice } from '#tests/support/page.ts';
+import { drag } from '#tests/support/pointer.ts';
 import type { RunningSite } from '#tests/support/server.ts';
 import { expect as impatient } from '#tests/support/test.ts';
 import type { Random } from './random.ts';
-import { fill, press, type Visitor } from './visitors.ts';
+import { fill, press, reach, type Visitor } from './visitors.ts';
 
 export type Visit = {
   readonly page: Page;
@@ -151,42 +152,46 @@ async function sendRequest(visit: Visit): Promise<void> {
   expect(requests).toEqual([request]);
 }
 
+/** How a hand moves a row that scrolls, besides its buttons. */
+const moves: Readonly<Record<Visitor['hand'], (slide: Locator) => Promise<void>>> = {
+  finger: swipe,
+  async mouse(slide) {
+    await slide.hover();
+    await slide.page().mouse.wheel(((await slide.boundingBox())?.width ?? 0) * 0.9, 0);
+  },
+  async keyboard(slide) {
+    await reach(slide.page().getByRole('region', { name: carousel.label }).locator('a').first());
+    await slide.page().keyboard.press('ArrowRight');
+  },
+};
+
+async function swipe(slide: Locator): Promise<void> {
+  const page = slide.page();
+  const { x, y, width, height } = await boxOf(slide);
+  const parts = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
+  const visible = (page.viewportSize()?.height ?? 0) - 20;
+  const level = Math.min(y + height / 2, visible);
+  await drag(page, ...parts.map((part) => ({ x: x + width * part, y: level })));
+}
+
 async function browseFeed(visit: Visit): Promise<void> {
   const { page, visitor, random } = visit;
   await go(visit, '/noticias');
   const posts = page.getByRole('region', { name: carousel.label });
   const slide = (number: number) =>
     posts.getByRole('group', { name: carousel.slideLabel(number, feedPosts.length), exact: true });
-  await expect(slide(2)).toBeAttached();
   await slide(1).scrollIntoViewIfNeeded();
   const next = posts.getByRole('button', { name: carousel.next, exact: true });
-  const left = async () => (await slide(2).boundingBox())?.x ?? 0;
+  const left = async () => (await slide(1).boundingBox())?.x ?? 0;
   const before = await left();
-  if (await next.isVisible()) await press(visitor, next);
-  else await swipe(visit, slide(1));
+  const hasButtons = await next.isVisible();
+  if (hasButtons && random.isHeads()) await press(visitor, next);
+  else await moves[visitor.hand](slide(1));
   await expect.poll(async () => Math.abs((await left()) - before)).toBeGreaterThan(100);
   const link = slide(2).getByRole('link', { name: feedSection.permalink, exact: true });
   await expect(link).toBeInViewport();
   // Further moves may go round.
-  for (let move = random.below(3); move > 0 && (await next.isVisible()); move -= 1)
-    await press(visitor, next);
-}
-
-async function swipe({ page }: Visit, slide: Locator): Promise<void> {
-  const box = await slide.boundingBox();
-  if (!box) throw new Error('The slide is not shown');
-  const y = Math.min(box.y + box.height / 2, (page.viewportSize()?.height ?? 0) - 20);
-  const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    client.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: x === undefined ? [] : [{ x, y }],
-    });
-  for (const [index, part] of [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3].entries()) {
-    await touch(index === 0 ? 'touchStart' : 'touchMove', box.x + box.width * part);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await touch('touchEnd');
+  for (let move = random.below(3); move > 0 && hasButtons; move -= 1) await press(visitor, next);
 }
 
 export const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {

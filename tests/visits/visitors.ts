@@ -66,10 +66,10 @@ export const visitors = {
 export const inChromium109 = { 'Chromium 109': withMouse } as const;
 export const inFirefox = { Firefox: withMouse } as const;
 
-/** Tab stops of the longest page, and some. */
+/** More than the longest page has. */
 const mostStops = 120;
 
-async function reach(control: Locator): Promise<void> {
+export async function reach(control: Locator): Promise<void> {
   const page = control.page();
   const hasFocus = () => control.evaluate((element) => element === document.activeElement);
   for (let stop = 0; stop < mostStops; stop += 1) {
