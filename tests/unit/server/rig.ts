@@ -75,7 +75,7 @@ export function builtSite(files: Record<string, string> = {}, facts: object = {}
   return join(dist, 'site');
 }
 
-const noSite: Site = {
+export const noSite: Site = {
   files: new Map(),
   headers: { https: false },
   problemPage: () => '<ul>{{problems}}</ul><textarea>{{mensagem}}</textarea>{{nome}}{{cidade}}',
