@@ -9,16 +9,20 @@ export type Health =
       readonly ok: true;
       readonly mail?: { readonly waiting: number; readonly failed: number };
       readonly purge?: 'refused';
+      /** No whole round has ended well for hours. */
+      readonly maintenance?: 'failed';
       readonly backup?: { readonly last: string | null; readonly failed: boolean };
       readonly erasure?: { readonly failed: true; readonly files: readonly string[] };
     };
 
 /** State of the rounds, for the inbox. */
 export type Upkeep = {
-  /** By their date requests are past their days, but the clock is doubted. */
+  /** By their dates requests are past their days, but not by the time that the site has counted. */
   readonly isRefused: boolean;
   /** Instant of the last copy. */
   readonly last: string | null;
+  /** Instant of the last whole round that ended well; null before the first. */
+  readonly lastRound: string | null;
   /** Reason why there is no copy of what is new. */
   readonly failure: string | null;
   /** Files that may still hold what was erased. */
@@ -33,6 +37,8 @@ export type Round = {
   readonly retentionDays: number;
   /** `copy` what is new, `purge` what is past its days, `clean` files of what was erased. */
   readonly tasks: readonly Task[];
+  /** Milliseconds that this process has run since its last `purge`; undefined at its first. */
+  readonly elapsed?: number | undefined;
   /** A person says that the date of this machine is right. */
   readonly isConfirmed?: boolean;
 };
