@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LogEntry } from '#server/log.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
-import { createMailer, type Send } from '#server/mail/mailer.ts';
+import { createMailer, type Sender } from '#server/mail/mailer.ts';
 import { createSender, messageOf } from '#server/mail/message.ts';
+import { StoreProblem } from '#server/store/problem.ts';
 import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { mailServer, plain, refusal } from './mailServer.ts';
 import { dataFolder, day, hour, minute, request, start } from './rig.ts';
@@ -15,7 +16,7 @@ type Setup = {
   content?: 'full' | 'number';
   to?: string[];
   timeout?: number;
-  send?: Send;
+  send?: Sender['send'];
 };
 
 /** A store whose requests are mailed, on a clock that stands still until it is moved. */
@@ -26,12 +27,19 @@ async function mailing({ url, content = 'full', to = [firm], timeout = 10_000, .
   const store = openHere(dataDir, { now: tell, mails: true });
   onTestFinished(() => store.close());
   const logs: LogEntry[] = [];
-  const { send } = {
+  const { send, sendNotice } = {
     ...(await createSender({ smtpUrl: url, content, from, to }, timeout)),
     ...stub,
   };
   const log = (entry: LogEntry) => void logs.push(entry);
-  const mailer = createMailer({ outbox: store.outbox, recipients: to, send, log });
+  const mailer = createMailer({
+    outbox: store.outbox,
+    recipients: to,
+    send,
+    sendNotice,
+    log,
+    clock: { elapsed: tell },
+  });
   /** Lets time go by in steps of half a minute, as the server's own timer does. */
   const pass = async (milliseconds: number, step = minute / 2) => {
     for (const end = clock.now + milliseconds; clock.now < end; clock.now += step) await mailer();
@@ -127,7 +135,7 @@ test('spam is not mailed, and is when a person takes it out of the spam', async 
 /** Sends to a mail server that is down until `isDown` is false. */
 function outage() {
   const state = { isDown: true, tries: 0, numbers: [] as number[] };
-  const send: Send = async ({ request: { id } }) => {
+  const send: Sender['send'] = async ({ request: { id } }) => {
     state.tries += 1;
     if (state.isDown) throw Object.assign(refusal(421), { code: 'ECONNECTION' });
     state.numbers.push(id);
@@ -185,13 +193,15 @@ test('a mail that was taken while the database is locked is written down later, 
   const { store } = await mailing({ url: 'smtp://127.0.0.1:9' });
   let [isLocked, sent] = [true, 0];
   const markTaken = async (id: number, recipient: string) => {
-    if (isLocked) throw new Error('database is locked');
+    if (isLocked) throw new StoreProblem('busy', 'database is locked');
     await store.outbox.markTaken(id, recipient);
   };
   const run = createMailer({
     outbox: { ...store.outbox, markTaken },
     recipients: [firm],
     send: async () => void (sent += 1),
+    sendNotice: async () => {},
+    clock: { elapsed: () => 0 },
     log: () => {},
   });
   await store.add(request);
