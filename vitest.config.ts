@@ -50,11 +50,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'receiver',
           setupFiles,
-          include: [
-            'tests/unit/server/*.test.ts',
-            'tests/unit/server/simulation/*.test.ts',
-            ofFonts,
-          ],
+          include: ['tests/unit/server/*.test.ts', ofFonts],
         },
       },
       { extends: true, test: { name: 'server', include: [slow] } },

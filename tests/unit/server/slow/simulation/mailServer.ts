@@ -1,4 +1,5 @@
-import type { Sender } from '#server/mail/message.ts';
+import type { Sender } from '#server/mail/mailer.ts';
+import type { Notice } from '#server/mail/notice.ts';
 import type { Mail, Outbox } from '#server/request/outbox.ts';
 import type { Random } from '#tests/support/seeded.ts';
 
@@ -31,7 +32,9 @@ export function createMailServer(random: Random) {
   const refused = new Set<number>();
   const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   let isGood = false;
-  let current: { readonly send: Sender['send']; readonly turn: Turn } | undefined;
+  /** Mails that arrived, alone or together with others. */
+  const heard = new Set<string>();
+  let current: { readonly sender: Sender; readonly turn: Turn } | undefined;
 
   const draw = (): Manner => {
     let at = random.below(100);
@@ -40,11 +43,10 @@ export function createMailServer(random: Random) {
     return manner ?? 'takes it';
   };
 
-  const answer = async (manner: Manner, key: string, turn: Turn): Promise<void> => {
+  const answer = async (manner: Manner, turn: Turn, take: () => void): Promise<void> => {
     await turn(random.below(2000));
     const takes = manner === 'takes it' || manner === 'takes it, and is not heard';
-    if (takes) count(taken, key);
-    if (manner === 'takes it, and is not heard') count(excuses, key);
+    if (takes) take();
     await turn(manner === 'hangs' ? 60_000 : random.below(50));
     if (manner === 'refuses') throw refusal('EENVELOPE', 550);
     if (manner === 'defers') throw refusal('EMESSAGE', 451, 'DATA');
@@ -61,6 +63,7 @@ export function createMailServer(random: Random) {
     },
     taken,
     excuses,
+    heard,
     refused,
     recipients,
     /** From now on it takes every mail. */
@@ -68,10 +71,10 @@ export function createMailServer(random: Random) {
     /** After a restore mails may come again. */
     forget: (): void => [taken, excuses].forEach((map) => map.clear()),
     /** The next server that starts sends by this. */
-    serve: (send: Sender['send'], turn: Turn): void => void (current = { send, turn }),
+    serve: (sender: Sender, turn: Turn): void => void (current = { sender, turn }),
     sender: (): Sender => {
       if (!current) throw new Error('No server has started');
-      return { send: current.send };
+      return current.sender;
     },
     /** Notes what one server knows of its mails, so that only what it could not know is excused. */
     connect: (outbox: Outbox) => {
@@ -91,13 +94,23 @@ export function createMailServer(random: Random) {
           const key = `${id} ${recipient}`;
           const manner = draw();
           if (manner === 'refuses') refused.add(id);
-          unsure.add(key);
-          const before = taken.get(key);
-          try {
-            await answer(manner, key, turn);
-          } finally {
-            if (taken.get(key) === before) unsure.delete(key);
-          }
+          await answer(manner, turn, () => {
+            count(taken, key);
+            heard.add(key);
+            // Its sender cannot know, or may end before it has written it down.
+            if (manner === 'takes it') unsure.add(key);
+            else count(excuses, key);
+          });
+        },
+        sendNotice: async ({ text }: Notice, recipient: string): Promise<void> => {
+          turn ??= current?.turn;
+          if (!turn) throw new Error('No server has started');
+          const manner = draw();
+          const ids = [...text.matchAll(/nº (\d+)/g)].map(([, id]) => Number(id));
+          if (manner === 'refuses') for (const id of ids) refused.add(id);
+          await answer(manner, turn, () => {
+            for (const id of ids) heard.add(`${id} ${recipient}`);
+          });
         },
         end: (): void => {
           for (const key of unsure) count(excuses, key);

@@ -55,6 +55,7 @@ export function faulty(store: Store, parts: Parts): Store {
     outbox: {
       ...outbox,
       next: through(() => outbox.next()),
+      listDue: through(() => outbox.listDue()),
       markTaken: through((id, recipient) => outbox.markTaken(id, recipient)),
       markSent: through((id) => outbox.markSent(id)),
       markFailed: through((id, failure, retryIn) => outbox.markFailed(id, failure, retryIn)),

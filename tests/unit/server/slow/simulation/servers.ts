@@ -1,10 +1,10 @@
 import type { Clock } from '#server/clock.ts';
 import { readServerConfig } from '#server/config.ts';
 import { startService } from '#server/server.ts';
-import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import type { Store } from '#server/store/store.ts';
 import { noSite } from '#tests/unit/server/rig.ts';
 import type { Random } from '#tests/support/seeded.ts';
+import type { Disk } from './disk.ts';
 import { faulty, type Faults } from './faults.ts';
 import type { MailServer } from './mailServer.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -14,7 +14,7 @@ export type World = {
   readonly scheduler: Scheduler;
   /** Time of day, which leaps. */
   readonly now: () => number;
-  readonly folders: { readonly dataDir: string; readonly backupDir: string };
+  readonly disk: Disk;
   readonly mail: MailServer;
   readonly faults: () => Faults;
   /** Plants a fault in the program, which the simulation has to find. */
@@ -22,9 +22,6 @@ export type World = {
 };
 
 export type Server = Awaited<ReturnType<typeof startSimulated>>;
-
-export const openRaw = ({ folders, now }: World): Store =>
-  openHere(folders.dataDir, { now, mails: true, backups: true });
 
 function clockOf({ scheduler, now }: World, isAlive: () => boolean): Clock {
   const bornAt = scheduler.elapsed();
@@ -47,13 +44,20 @@ function clockOf({ scheduler, now }: World, isAlive: () => boolean): Clock {
   };
 }
 
+/** As the page's script sends them. */
+const headers = {
+  accept: 'application/json',
+  'content-type': 'application/json',
+  'formspree-session-data': btoa(JSON.stringify({ webdriver: false })),
+};
+
 /** The whole server but its sockets, on a store that fails and a clock that leaps. */
 export async function startSimulated(world: World) {
-  const { random, scheduler, folders, mail, faults, mutate } = world;
-  const { dataDir: DATA_DIR, backupDir: BACKUP_DIR } = folders;
-  const config = readServerConfig({ DATA_DIR, BACKUP_DIR, RATE_LIMIT: 'off', ...mail.settings });
+  const { random, scheduler, disk, mail, faults, mutate } = world;
+  const BACKUP_DIR = disk.backupDir;
+  const config = readServerConfig({ BACKUP_DIR, RATE_LIMIT: 'off', ...mail.settings });
   let isAlive = true;
-  const store = openRaw(world);
+  const store = disk.open();
   const delivery = mail.connect(store.outbox);
   const lost = new Set<() => void>();
   const end = (): void => {
@@ -66,8 +70,8 @@ export async function startSimulated(world: World) {
   const turn = (delay: number) =>
     new Promise<void>((resolve) => scheduler.after(delay, () => isAlive && resolve()));
   const outbox = delivery.outbox;
-  const shaky = faulty(mutate({ ...store, outbox }), { random, faults, turn, end });
-  mail.serve(delivery.send, turn);
+  const shaky = mutate(faulty({ ...store, outbox }, { random, faults, turn, end }));
+  mail.serve(delivery, turn);
   const service = await startService(shaky, config, noSite, {
     log: () => {},
     clock: clockOf(world, () => isAlive),
@@ -82,7 +86,6 @@ export async function startSimulated(world: World) {
       new Promise((resolve) => {
         const tell = () => resolve(undefined);
         lost.add(tell);
-        const headers = { accept: 'application/json', 'content-type': 'application/json' };
         void Promise.resolve(
           service.app.request('/f/contato', { method: 'POST', headers, body }),
         ).then(({ status }) => {
