@@ -1,20 +1,10 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { openPostgres } from '#server/store/postgres/postgresStore.ts';
 import type { Task } from '#server/store/store.ts';
-import {
-  complete,
-  dataFolder,
-  day,
-  hour,
-  post,
-  request,
-  served,
-  start,
-  temporaryFolder,
-} from '#tests/unit/server/rig.ts';
+import { dataFolder, day, hour, post, request, served, start } from '#tests/unit/server/rig.ts';
 import { useCluster } from './cluster.ts';
 import { wireTo } from './wire.ts';
 

@@ -31,14 +31,17 @@ type Tables = {
   rows: Map<number, Row>;
   ids: Map<string, number>;
   lastId: number;
+  /** Numbers of the requests whose mail is not sent. */
+  open: Set<number>;
   /** Number and instant of each request that was erased. */
   erased: Set<string>;
 };
 
 const erasureOf = ({ request: { id, receivedAt } }: Row) => `${id} ${receivedAt}`;
 
-const copyOf = ({ rows, ids, lastId, erased }: Tables): Tables => ({
+const copyOf = ({ rows, ids, lastId, open, erased }: Tables): Tables => ({
   rows: new Map(rows),
+  open: new Set(open),
   ids: new Map(ids),
   lastId,
   erased: new Set(erased),
@@ -48,6 +51,7 @@ function remove(tables: Tables, isGone: (row: Row) => boolean): number {
   const gone = [...tables.rows.values()].filter(isGone);
   for (const row of gone) {
     tables.rows.delete(row.request.id);
+    tables.open.delete(row.request.id);
     if (row.key !== null) tables.ids.delete(row.key);
   }
   return gone.length;
@@ -69,7 +73,13 @@ type Options = { readonly now: () => number; readonly mails: boolean };
 
 /** A database in memory, which servers may share and outlive. */
 export function memoryDisk(now: () => number): Disk & { openWith: (options: Options) => Store } {
-  let tables: Tables = { rows: new Map(), ids: new Map(), lastId: 0, erased: new Set() };
+  let tables: Tables = {
+    rows: new Map(),
+    ids: new Map(),
+    lastId: 0,
+    open: new Set(),
+    erased: new Set(),
+  };
   let copies: readonly Tables[] = [];
   const leaders = new Map<string, Store>();
 
@@ -79,9 +89,14 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
       if (isClosed) throw new StoreProblem('gone', 'The store is closed');
       return tables;
     };
+    const keep = (id: number, row: Row): void => {
+      tables.rows.set(id, row);
+      if (row.mail && !row.mail.isSent) tables.open.add(id);
+      else tables.open.delete(id);
+    };
     const change = (id: number, to: (row: Row) => Row): boolean => {
       const row = open().rows.get(id);
-      if (row) tables.rows.set(id, to(row));
+      if (row) keep(id, to(row));
       return row !== undefined;
     };
     const changeMail = async (id: number, to: (mail: MailRow) => MailRow): Promise<void> =>
@@ -91,9 +106,10 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
       return { queuedAt: at, nextAt: at, tries: 0, taken: [], isSent: false, failure: '' };
     };
     const openMails = () =>
-      [...open().rows.values()].flatMap(({ request, mail }) =>
-        mail && !mail.isSent ? [{ request, mail }] : [],
-      );
+      [...open().open].flatMap((id) => {
+        const { request, mail } = tables.rows.get(id) ?? {};
+        return request && mail ? [{ request, mail }] : [];
+      });
     const isDue = ({ nextAt }: MailRow) =>
       nextAt !== undefined && (nextAt <= clock() || nextAt > clock() + hour);
     const find = (filter: Filter = {}) =>
@@ -110,7 +126,7 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
       const id = (open().lastId += 1);
       const stored = { ...fields, id, receivedAt: new Date(clock()).toISOString() };
       const mail = mails && !request.spam ? { mail: newMail() } : {};
-      tables.rows.set(id, { request: stored, key, ...mail });
+      keep(id, { request: stored, key, ...mail });
       if (key !== null) tables.ids.set(key, id);
       return id;
     };

@@ -13,9 +13,9 @@ test.each<[string, RegExp, (store: Store) => Partial<Store>]>([
   [
     'thanks before the commit',
     /^lost: /,
-    ({ add }) => ({
+    (store) => ({
       add: async (request) => {
-        void add(request).catch(() => {});
+        void store.add(request).catch(() => {});
         return 1;
       },
     }),
@@ -23,19 +23,19 @@ test.each<[string, RegExp, (store: Store) => Partial<Store>]>([
   [
     'thanks although the store has failed',
     /^lost: /,
-    ({ add }) => ({ add: (request) => add(request).catch(() => 1) }),
+    (store) => ({ add: (request) => store.add(request).catch(() => 1) }),
   ],
   [
     'does not know a draft that comes again',
     /kept twice$/,
-    ({ add }) => ({ add: (request) => add({ ...request, draftId: undefined }) }),
+    (store) => ({ add: (request) => store.add({ ...request, draftId: undefined }) }),
   ],
   [
     'leaves the copies as they are after an erasure',
     /^still in a copy: /,
-    ({ maintain }) => ({
+    (store) => ({
       maintain: (round) =>
-        maintain({ ...round, tasks: round.tasks.filter((task) => task !== 'clean') }),
+        store.maintain({ ...round, tasks: round.tasks.filter((task) => task !== 'clean') }),
     }),
   ],
   [

@@ -31,7 +31,6 @@ test.each([
       for (const [name, number] of Object.entries(seen))
         counts[name] = (counts[name] ?? 0) + number;
     }
-    console.log(JSON.stringify(counts));
     for (const name of ['requests', 'starts', 'erasures']) expect(counts[name]).toBeGreaterThan(0);
   },
 );
