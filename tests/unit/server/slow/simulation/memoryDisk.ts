@@ -28,34 +28,28 @@ type Row = {
 };
 
 type Tables = {
-  rows: Map<number, Row>;
-  ids: Map<string, number>;
-  lastId: number;
+  readonly rows: Map<number, Row>;
+  readonly ids: Map<string, number>;
   /** Numbers of the requests whose mail is not sent. */
-  open: Set<number>;
-  /** Number and instant of each request that was erased. */
-  erased: Set<string>;
+  readonly open: Set<number>;
 };
 
 const erasureOf = ({ request: { id, receivedAt } }: Row) => `${id} ${receivedAt}`;
 
-const copyOf = ({ rows, ids, lastId, open, erased }: Tables): Tables => ({
-  rows: new Map(rows),
-  open: new Set(open),
-  ids: new Map(ids),
-  lastId,
-  erased: new Set(erased),
-});
-
-function remove(tables: Tables, isGone: (row: Row) => boolean): number {
-  const gone = [...tables.rows.values()].filter(isGone);
-  for (const row of gone) {
-    tables.rows.delete(row.request.id);
-    tables.open.delete(row.request.id);
-    if (row.key !== null) tables.ids.delete(row.key);
-  }
-  return gone.length;
+function put({ rows, ids, open }: Tables, id: number, row: Row | undefined): void {
+  const key = (row ?? rows.get(id))?.key ?? null;
+  if (row) rows.set(id, row);
+  else rows.delete(id);
+  if (row && key !== null) ids.set(key, id);
+  else if (key !== null) ids.delete(key);
+  if (row?.mail && !row.mail.isSent) open.add(id);
+  else open.delete(id);
 }
+
+const emptyTables = (): Tables => ({ rows: new Map(), ids: new Map(), open: new Set() });
+
+/** A copy is how long the history was when it was made, and what was taken out of it since. */
+type Copy = { readonly length: number; cleanedOf: ReadonlySet<string> };
 
 function matches({ request }: Row, { spam, answered, since, search, form }: Filter): boolean {
   const { nome, telefone, email, mensagem, extra } = request;
@@ -73,14 +67,24 @@ type Options = { readonly now: () => number; readonly mails: boolean };
 
 /** A database in memory, which servers may share and outlive. */
 export function memoryDisk(now: () => number): Disk & { openWith: (options: Options) => Store } {
-  let tables: Tables = {
-    rows: new Map(),
-    ids: new Map(),
-    lastId: 0,
-    open: new Set(),
-    erased: new Set(),
+  let tables = emptyTables();
+  let lastId = 0;
+  /** Number and instant of each request that was erased. */
+  const erased = new Set<string>();
+  /** Every change in its order, so that a copy costs nothing. */
+  const history: (readonly [number, Row | undefined])[] = [];
+  let copies: readonly Copy[] = [];
+  const write = (id: number, row: Row | undefined): void => {
+    history.push([id, row]);
+    put(tables, id, row);
   };
-  let copies: readonly Tables[] = [];
+  const tablesOf = ({ length, cleanedOf }: Copy): Tables => {
+    const copied = emptyTables();
+    for (const [id, row] of history.slice(0, length)) put(copied, id, row);
+    for (const [id, row] of copied.rows)
+      if (cleanedOf.has(erasureOf(row))) put(copied, id, undefined);
+    return copied;
+  };
   const leaders = new Map<string, Store>();
 
   const openWith = ({ now: clock, mails }: Options): Store => {
@@ -89,14 +93,9 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
       if (isClosed) throw new StoreProblem('gone', 'The store is closed');
       return tables;
     };
-    const keep = (id: number, row: Row): void => {
-      tables.rows.set(id, row);
-      if (row.mail && !row.mail.isSent) tables.open.add(id);
-      else tables.open.delete(id);
-    };
     const change = (id: number, to: (row: Row) => Row): boolean => {
       const row = open().rows.get(id);
-      if (row) keep(id, to(row));
+      if (row) write(id, to(row));
       return row !== undefined;
     };
     const changeMail = async (id: number, to: (mail: MailRow) => MailRow): Promise<void> =>
@@ -121,20 +120,22 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
     const add = async (request: NewRequest): Promise<number> => {
       const { draftId: _, ...fields } = request;
       const key = idempotencyKey(request);
-      const known = key === null ? undefined : open().ids.get(key);
+      const { ids } = open();
+      const known = key === null ? undefined : ids.get(key);
       if (known !== undefined) return known;
-      const id = (open().lastId += 1);
+      const id = (lastId += 1);
       const stored = { ...fields, id, receivedAt: new Date(clock()).toISOString() };
       const mail = mails && !request.spam ? { mail: newMail() } : {};
-      keep(id, { request: stored, key, ...mail });
-      if (key !== null) tables.ids.set(key, id);
+      write(id, { request: stored, key, ...mail });
       return id;
     };
 
     const maintain = async ({ tasks }: Round) => {
-      if (tasks.includes('copy')) copies = [copyOf(open()), ...copies].slice(0, mostCopies);
-      if (tasks.includes('clean'))
-        for (const copy of copies) remove(copy, (row) => tables.erased.has(erasureOf(row)));
+      open();
+      const length = history.length;
+      if (tasks.includes('copy'))
+        copies = [{ length, cleanedOf: new Set(erased) }, ...copies].slice(0, mostCopies);
+      if (tasks.includes('clean')) for (const copy of copies) copy.cleanedOf = new Set(erased);
       return [];
     };
 
@@ -169,9 +170,12 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
           'id' in which
             ? request.id === which.id
             : addressKey(request.email) === addressKey(which.email);
-        for (const row of open().rows.values())
-          if (isWanted(row)) tables.erased.add(erasureOf(row));
-        return remove(tables, isWanted);
+        const wanted = [...open().rows.values()].filter(isWanted);
+        for (const row of wanted) {
+          erased.add(erasureOf(row));
+          write(row.request.id, undefined);
+        }
+        return wanted.length;
       },
       outbox: {
         queue: async (id) => void change(id, (row) => ({ mail: newMail(), ...row })),
@@ -233,15 +237,18 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
     goBack: ({ pick }) => {
       const copy = pick(copies, undefined);
       if (!copy) return false;
-      const { erased, lastId } = tables;
-      tables = copyOf(copy);
-      tables.lastId = lastId;
-      for (const erasure of erased) tables.erased.add(erasure);
-      remove(tables, (row) => tables.erased.has(erasureOf(row)));
+      const { rows } = tablesOf({ ...copy, cleanedOf: erased });
+      for (const id of tables.rows.keys()) if (!rows.has(id)) write(id, undefined);
+      for (const [id, row] of rows) write(id, row);
       return true;
     },
     copiedNames: () =>
-      copies.flatMap(({ rows }) => [...rows.values()].map(({ request }) => request.nome)),
-    remove: () => {},
+      copies.flatMap((copy) =>
+        [...tablesOf(copy).rows.values()].map(({ request }) => request.nome),
+      ),
+    remove: () => {
+      tables = emptyTables();
+      history.length = 0;
+    },
   };
 }
