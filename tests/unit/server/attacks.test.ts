@@ -468,10 +468,9 @@ describe('an erasure', () => {
   });
 
   test('by an address reaches its other spellings', async () => {
-    const spellings = ['maria@associação.org.br', 'MARIA@xn--associao-xxa5b.org.br'];
     const ascii = new URL('http://associação.org.br').hostname;
     const { run } = await filled(
-      { email: spellings[0] ?? '' },
+      { email: 'maria@associação.org.br' },
       { email: `Maria@${ascii}` },
       { email: 'maria@ASSOCIAÇÃO.org.br' },
     );
