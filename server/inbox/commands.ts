@@ -11,6 +11,8 @@ import { formIds, instantOf, type Options } from './options.ts';
 const remainder = (files: readonly string[]) =>
   `o texto apagado ainda pode estar em: ${files.join(', ')}. Outro programa está usando o arquivo, ou a conta do site não pode gravar nele. Repita o comando; o site, no ar, também tenta de novo.`;
 
+const week = 7 * 24 * 60 * 60 * 1000;
+
 const numbered = (ids: readonly number[]) => ids.map((id) => `nº ${id}`).join(', ');
 
 /** An instant of the future was noted by a clock that was wrong. */
@@ -48,12 +50,16 @@ async function listing(store: Store, filter: Filter, config: ServerConfig): Prom
   const count = plural(requests.length, 'solicitação de contato', 'solicitações de contato');
   const title = requests.length > 0 ? count : 'Nenhuma solicitação de contato';
   const apart = filter.spam ? 0 : await store.count({ spam: true });
+  const since = new Date(Date.now() - week).toISOString();
+  const recent = apart > 0 ? await store.count({ spam: true, since }) : 0;
+  const check = `${plural(recent, 'chegou', 'chegaram')} nos últimos sete dias: confira se há um cliente entre elas.\n`;
   const hint = `${plural(apart, 'outra separada', 'outras separadas')} como spam: npm run inbox -- --spam\n`;
   return [
     ...(await hints(store, config)),
     `${title}${filter.spam ? ' no spam' : ''}${requests.length > 0 ? '' : '.'}\n`,
     ...requests.map(toText),
     ...(apart > 0 ? [hint] : []),
+    ...(recent > 0 ? [check] : []),
   ].join('\n');
 }
 

@@ -95,7 +95,10 @@ function assertFolder(database: DatabaseSync, { dataDir, backupDir }: Folders): 
       `${last} is a copy of another site: name a folder of its own in BACKUP_DIR`,
     );
   const { copied_to } = database.prepare('SELECT copied_to FROM upkeep').get() ?? {};
-  if (copied_to === backupDir && !readdirSync(backupDir).some((name) => name.startsWith('contacts')))
+  if (
+    copied_to === backupDir &&
+    !readdirSync(backupDir).some((name) => name.startsWith('contacts'))
+  )
     throw new StoreProblem(
       'copiesGone',
       `${backupDir} has none of the copies that were made there: mount its disk. If they are lost, begin again: npm run inbox -- --backup ${join(backupDir, 'contacts.sqlite')}`,

@@ -8,6 +8,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
+import type * as Fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -46,7 +47,7 @@ import {
 const watched = vi.hoisted(() => ({ path: '', gone: 0 }));
 
 vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
+  const fs = await original<typeof Fs>();
   const renaming = (from: string, to: string) => {
     if (watched.path && !fs.existsSync(watched.path)) watched.gone += 1;
     fs.renameSync(from, to);
@@ -177,12 +178,13 @@ describe('a clock', () => {
   test('of 2000 makes and deletes no copy again and again', async () => {
     const { dataDir, backupDir, settings } = await filled({ nome: 'ana' });
     const real = Date.now();
+    const copying = { ...settings, tasks: ['purge', 'copy'] as const, elapsed: day };
     for (let days = 0; days < 31; days += 1)
-      maintain({ ...settings, now: real + days * day, elapsed: day }, () => {});
+      maintain({ ...copying, now: real + days * day }, () => {});
     const before = copiesIn(backupDir);
     expect(before).toHaveLength(30);
     const entries: LogEntry[] = [];
-    const wrong = { ...settings, now: Date.UTC(2000, 0), elapsed: 1000 };
+    const wrong = { ...copying, now: Date.UTC(2000, 0), elapsed: 1000 };
     for (let count = 0; count < 3; count += 1) maintain(wrong, (entry) => entries.push(entry));
     expect(entries).toEqual([]);
     expect(copiesIn(backupDir)).toEqual(before);
@@ -352,6 +354,15 @@ describe('an upgrade', () => {
     await store.maintain({ backupDir: '', retentionDays: 180, tasks: ['purge'] });
     expect(await store.count()).toBe(1);
   });
+});
+
+test('the inbox says how many requests the trap took in the last week, and shows them', async () => {
+  const { dataDir, run } = await filled({ spam: true });
+  expect(await run()).not.toContain('nos últimos sete dias');
+  await using store = openHere(dataDir);
+  await store.add({ ...request, nome: 'Cliente', spam: true });
+  expect(await run()).toContain('1 chegou nos últimos sete dias');
+  expect(await run('--spam')).toContain('Cliente');
 });
 
 describe('a restored copy', () => {
