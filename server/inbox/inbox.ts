@@ -74,7 +74,7 @@ export async function runInbox(given: readonly string[], variables: Variables): 
   }
 }
 
-/** Is passed to the process that does the work. */
+/** Marks the process that does the work. */
 const mark = '--in-a-group-of-its-own';
 
 async function work(given: readonly string[]): Promise<void> {

@@ -43,7 +43,7 @@ import {
   start,
 } from './rig.ts';
 
-/** Is set to a path that must be there before and after each rename. */
+/** `path` must be there before and after each rename. */
 const watched = vi.hoisted(() => ({ path: '', gone: 0 }));
 
 vi.mock('node:fs', async (original) => {
