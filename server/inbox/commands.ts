@@ -3,57 +3,28 @@ import { resolve } from 'node:path';
 import { formOf } from '#content/forms.ts';
 import type { ServerConfig } from '#server/config.ts';
 import type { Filter } from '#server/request/request.ts';
-import { localDate, plural, toCsv, toJson, toText } from '#server/request/requestText.ts';
-import { backUp, restore } from '#server/store/sqlite/backup.ts';
+import { plural, toCsv, toJson, toText } from '#server/request/requestText.ts';
+import { backUp } from '#server/store/sqlite/backup.ts';
+import { restore } from '#server/store/sqlite/restore.ts';
 import type { Store, Task } from '#server/store/store.ts';
+import { hints, numbered, remainder, week } from './hints.ts';
 import { formIds, instantOf, type Options } from './options.ts';
-
-const remainder = (files: readonly string[]) =>
-  `o texto apagado ainda pode estar em: ${files.join(', ')}. Outro programa está usando o arquivo, ou a conta do site não pode gravar nele. Repita o comando; o site, no ar, também tenta de novo.`;
-
-const numbered = (ids: readonly number[]) => ids.map((id) => `nº ${id}`).join(', ');
-
-/** An instant of the future was noted by a clock that was wrong. */
-function isLongAgo(instant: string): boolean {
-  const since = Date.now() - Date.parse(instant);
-  return since > 24 * 60 * 60 * 1000 || since < -60 * 60 * 1000;
-}
-
-async function hints(store: Store, { backupDir }: ServerConfig): Promise<string[]> {
-  const failed = await store.outbox.listFailed();
-  const late = await store.outbox.listLate();
-  const { isRefused, last, lastRound, failure, unerased } = await store.upkeep();
-  const isIdle = lastRound !== null && isLongAgo(lastRound);
-  const reasons = [...new Set(failed.map((mail) => mail.failure))].join('; ');
-  const which = numbered(failed.map(({ id }) => id));
-  const lastCopy = last ? `a última é de ${localDate(last)}` : 'ainda não há nenhuma';
-  return [
-    failed.length > 0 &&
-      `o aviso por e-mail não foi entregue (${which}; ${reasons}). Corrija o servidor de e-mail e envie de novo: npm run inbox -- --retry-mail`,
-    late.length > 0 &&
-      `o aviso por e-mail espera há mais de uma hora (${numbered(late)}). O site tenta de novo sozinho; se ele está no ar, veja o servidor de e-mail.`,
-    isRefused &&
-      'nada é apagado por idade, porque o servidor ficou desligado por mais de uma semana, ou o relógio dele saltou. Se a data está certa, apague já: npm run inbox -- --purge',
-    isIdle &&
-      `a manutenção não termina desde ${localDate(lastRound)}: o que passou do prazo não é apagado. Veja o registro (log) do site.`,
-    backupDir &&
-      failure !== null &&
-      `a cópia de segurança do dia não foi feita (${lastCopy}). Motivo: ${failure}`,
-    unerased.length > 0 && remainder(unerased),
-  ].flatMap((hint) => (hint ? [`Atenção: ${hint}\n`] : []));
-}
 
 async function listing(store: Store, filter: Filter, config: ServerConfig): Promise<string> {
   const requests = await store.list(filter);
   const count = plural(requests.length, 'solicitação de contato', 'solicitações de contato');
   const title = requests.length > 0 ? count : 'Nenhuma solicitação de contato';
   const apart = filter.spam ? 0 : await store.count({ spam: true });
+  const since = new Date(Date.now() - week).toISOString();
+  const recent = apart > 0 ? await store.count({ spam: true, since }) : 0;
+  const check = `${plural(recent, 'chegou', 'chegaram')} nos últimos sete dias: confira se há um cliente entre elas.\n`;
   const hint = `${plural(apart, 'outra separada', 'outras separadas')} como spam: npm run inbox -- --spam\n`;
   return [
     ...(await hints(store, config)),
     `${title}${filter.spam ? ' no spam' : ''}${requests.length > 0 ? '' : '.'}\n`,
     ...requests.map(toText),
     ...(apart > 0 ? [hint] : []),
+    ...(recent > 0 ? [check] : []),
   ].join('\n');
 }
 

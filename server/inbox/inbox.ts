@@ -98,7 +98,7 @@ export async function runInbox(given: readonly string[], variables: Variables): 
   }
 }
 
-/** Is passed to the process that does the work. */
+/** Marks the process that does the work. */
 const mark = '--in-a-group-of-its-own';
 
 async function work(given: readonly string[]): Promise<void> {
@@ -116,13 +116,16 @@ async function work(given: readonly string[]): Promise<void> {
   }
 }
 
+// A detached process has a window of its own there, and no terminal suspends one.
+const isWindows = process.platform === 'win32';
+
 /**
  * Works in a process that no terminal stops: one that is suspended in a transaction (Ctrl+Z, a
  * terminal that is gone) would keep every visitor's request waiting.
  */
 async function delegate(given: readonly string[]): Promise<void> {
   const args = [...process.execArgv, import.meta.filename, mark, ...given];
-  const child = spawn(process.execPath, args, { detached: true, stdio: 'inherit' });
+  const child = spawn(process.execPath, args, { detached: !isWindows, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');

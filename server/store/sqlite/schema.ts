@@ -133,6 +133,18 @@ function schemaOf(database: DatabaseSync): string {
   return JSON.stringify(rows).replaceAll(/\s|\\n/g, '');
 }
 
+const schemas = new Map<number, string>();
+
+function schemaOfVersion(version: number): string {
+  const before = schemas.get(version);
+  if (before !== undefined) return before;
+  using ours = new DatabaseSync(':memory:');
+  prepareTables(ours, version);
+  const schema = schemaOf(ours);
+  schemas.set(version, schema);
+  return schema;
+}
+
 /**
  * Looks at a copy without bringing it up to date, so that an earlier program can still read it.
  * @throws StoreProblem when it has not exactly our tables: a trigger in it could delete what is kept.
@@ -144,8 +156,6 @@ export function assertOurs(copy: DatabaseSync, path: string): void {
       'later',
       `The database has version ${version}, this program knows ${lastVersion} only`,
     );
-  using ours = new DatabaseSync(':memory:');
-  prepareTables(ours, version);
-  if (version === 0 || schemaOf(copy) !== schemaOf(ours))
+  if (version === 0 || schemaOf(copy) !== schemaOfVersion(version))
     throw new StoreProblem('foreign', `${path} is not a copy of ours`);
 }

@@ -99,9 +99,9 @@ const program = new URL('thread.ts', import.meta.url);
  * @throws StoreProblem when the database cannot be opened.
  */
 export async function openSqlite(dataDir: string, options: SqliteOptions = {}): Promise<Store> {
-  const { now = systemClock.now, ...others } = options;
+  const { now = systemClock.now, ...core } = options;
   const calls = new Map<number, PromiseWithResolvers<unknown>>();
-  const worker = new Worker(program, { workerData: { dataDir, options: others, now: now() } });
+  const worker = new Worker(program, { workerData: { dataDir, options: core, now: now() } });
   const start = Promise.withResolvers<unknown>();
   calls.set(0, start);
   let ended: StoreProblem | undefined;
