@@ -47,7 +47,11 @@ export default defineConfig(({ mode }) => ({
       // Some of these mock modules of others, and files would share them.
       {
         extends: true,
-        test: { name: 'receiver', setupFiles, include: ['tests/unit/server/*.test.ts', ofFonts] },
+        test: {
+          name: 'receiver',
+          setupFiles,
+          include: ['tests/unit/server/*.test.ts', ofFonts],
+        },
       },
       { extends: true, test: { name: 'server', include: [slow] } },
       // Needs PostgreSQL on the machine: `npm test -- postgres`.

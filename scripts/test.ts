@@ -89,6 +89,7 @@ const extras = [
   ),
   step('firefox', "the journeys in Playwright's Firefox or Debian's", playwright('firefox')),
   step('webkit', "journeys in Playwright's WebKit, or visits in Debian's", playwright('webkit')),
+  step('postgres', 'the store on PostgreSQL, which it starts', `${vitest} --project=postgres`),
 ];
 
 const steps = [...lanes.flat(), ...extras];
@@ -98,7 +99,8 @@ const { positionals: wanted } = commandLine(
   `npm test [-- CHECK …]
 
 Runs every check, or those that are named: ${namesOf(lanes.flat())};
-and only when they are named, as they need minutes, or browsers of npm, Playwright or Debian: ${namesOf(extras)}.
+and only when they are named, as they need minutes, or PostgreSQL, or browsers of npm, Playwright or
+Debian: ${namesOf(extras)}.
 Installs what is missing first. The last line is "N passed, N failed".`,
   { allowPositionals: true },
 );

@@ -70,7 +70,7 @@ function createRequestLog({ config, site, clock, log }: AppParts) {
     const isRoutine = status < 400 && (method === 'GET' || method === 'HEAD');
     if (isRoutine && !config.logEverything) return;
     const kind = status < 500 ? 'refused' : 'failed';
-    if (status >= 400) refusals.add(kind, 1);
+    if (status >= 400) refusals.add(kind);
     if (status >= 400 && refusals.count(kind) > mostRefusals) return void (leftOut += 1);
     log({
       event: 'request',
@@ -131,8 +131,14 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
   return app;
 }
 
-/** For an address or a Host header that is no URL. */
-export function badRequestAnswer(site: Site): Response {
+/** Answers an address or a Host header that is no URL, and says so in the log, five times a second. */
+export function createRefusal({ site, clock, log }: Pick<AppParts, 'site' | 'clock' | 'log'>) {
+  const refusals = createWindows(1000, clock);
   const policy = securityHeaders({ ...site.headers, https: false });
-  return plainText(400, 'Bad Request', policy);
+  return (): Response => {
+    refusals.add('');
+    if (refusals.count('') <= mostRefusals)
+      log({ event: 'request', path: '(unknown)', status: 400, text: 'no URL, or no proper Host' });
+    return plainText(400, 'Bad Request', policy);
+  };
 }

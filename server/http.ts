@@ -12,6 +12,9 @@ const patience = {
   silence: 30_000,
 };
 const longestStop = 30_000;
+
+/** Host of a request that names none: no page can have it as its origin. */
+const unnamed = 'host.invalid';
 const mostConnections = 4000;
 
 export function createHttpServer(
@@ -27,6 +30,8 @@ export function createHttpServer(
     response.once('close', () => underWay.delete(response));
     if (isStopping) response.shouldKeepAlive = false;
     const { host = [] } = request.headersDistinct;
+    // HTTP/1.0 needs none, and in 1.1 it may be empty: monitors of proxies send either.
+    if (!host[0]?.trim()) request.headers.host = unnamed;
     const listener = host.length < 2 ? respond : refuse;
     listener(request, response);
   });

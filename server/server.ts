@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { badRequestAnswer, createApp } from './app.ts';
+import { createApp, createRefusal } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
 import { createHttpServer, listen } from './http.ts';
@@ -9,7 +9,7 @@ import { createSender } from './mail/message.ts';
 import type { NewRequest } from './request/request.ts';
 import type { Site } from './site/static.ts';
 import { openStore } from './store/open.ts';
-import type { Store } from './store/store.ts';
+import type { Health, Store } from './store/store.ts';
 import { startUpkeep } from './store/upkeep.ts';
 
 const mailPractice = {
@@ -60,21 +60,26 @@ export async function startService(
   const sender = config.mail && (await createSender(config.mail));
   const mailing =
     sender && startMailing(store, { ...sender, recipients: config.mail?.to ?? [], log, clock });
-  const endUpkeep = startUpkeep(store, config, { log, clock });
+  const upkeep = startUpkeep(store, config, { log, clock });
   const add = async (request: NewRequest) => {
     const id = await store.add(request);
+    upkeep.notice();
     mailing?.send();
     return id;
   };
+  const health = async (): Promise<Health> => {
+    const answer = await store.health();
+    return answer.ok && upkeep.hasFailed() ? { ...answer, maintenance: 'failed' } : answer;
+  };
   const app = createApp({
     config,
-    store: { add, health: () => store.health() },
+    store: { add, health },
     site,
     clock: clock.elapsed,
     log,
   });
   const stop = async () => {
-    endUpkeep();
+    await upkeep.stop();
     await mailing?.stop();
     await store.close();
   };
@@ -85,7 +90,7 @@ export async function startService(
 export async function startServer(config: ServerConfig, site: Site, log: Log) {
   checkPromises(site, config);
   const store = await openStore(config);
-  const refusal = () => badRequestAnswer(site);
+  const refusal = createRefusal({ site, clock: systemClock.elapsed, log });
   const service = await startService(store, config, site, { log, clock: systemClock });
   const http = createHttpServer(
     getRequestListener(service.app.fetch, { errorHandler: refusal }),

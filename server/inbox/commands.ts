@@ -3,52 +3,37 @@ import { resolve } from 'node:path';
 import { formOf } from '#content/forms.ts';
 import type { ServerConfig } from '#server/config.ts';
 import type { Filter } from '#server/request/request.ts';
-import { localDate, plural, toCsv, toText } from '#server/request/requestText.ts';
-import { backUp, restore } from '#server/store/sqlite/backup.ts';
+import { plural, toCsv, toJson, toText } from '#server/request/requestText.ts';
+import { backUp } from '#server/store/sqlite/backup.ts';
+import { restore } from '#server/store/sqlite/restore.ts';
 import type { Store, Task } from '#server/store/store.ts';
+import { hints, numbered, remainder, week } from './hints.ts';
 import { formIds, instantOf, type Options } from './options.ts';
-
-const remainder = (files: readonly string[]) =>
-  `o texto apagado ainda pode estar em: ${files.join(', ')}. Outro programa está usando o arquivo, ou a conta do site não pode gravar nele. Repita o comando; o site, no ar, também tenta de novo.`;
-
-async function hints(store: Store, { backupDir }: ServerConfig): Promise<string[]> {
-  const failed = await store.outbox.listFailed();
-  const { isRefused, last, failure, unerased } = await store.upkeep();
-  const reasons = [...new Set(failed.map((mail) => mail.failure))].join('; ');
-  const which = failed.map(({ id }) => `nº ${id}`).join(', ');
-  const lastCopy = last ? `a última é de ${localDate(last)}` : 'ainda não há nenhuma';
-  return [
-    failed.length > 0 &&
-      `o aviso por e-mail não foi entregue (${which}; ${reasons}). Corrija o servidor de e-mail e envie de novo: npm run inbox -- --retry-mail`,
-    isRefused &&
-      'nada é apagado por idade, porque o servidor ficou desligado por mais de uma semana, ou o relógio dele saltou. Se a data está certa, apague já: npm run inbox -- --purge',
-    backupDir &&
-      failure !== null &&
-      `a cópia de segurança do dia não foi feita (${lastCopy}). Motivo: ${failure}`,
-    unerased.length > 0 && remainder(unerased),
-  ].flatMap((hint) => (hint ? [`Atenção: ${hint}\n`] : []));
-}
 
 async function listing(store: Store, filter: Filter, config: ServerConfig): Promise<string> {
   const requests = await store.list(filter);
   const count = plural(requests.length, 'solicitação de contato', 'solicitações de contato');
   const title = requests.length > 0 ? count : 'Nenhuma solicitação de contato';
   const apart = filter.spam ? 0 : await store.count({ spam: true });
+  const since = new Date(Date.now() - week).toISOString();
+  const recent = apart > 0 ? await store.count({ spam: true, since }) : 0;
+  const check = `${plural(recent, 'chegou', 'chegaram')} nos últimos sete dias: confira se há um cliente entre elas.\n`;
   const hint = `${plural(apart, 'outra separada', 'outras separadas')} como spam: npm run inbox -- --spam\n`;
   return [
     ...(await hints(store, config)),
     `${title}${filter.spam ? ' no spam' : ''}${requests.length > 0 ? '' : '.'}\n`,
     ...requests.map(toText),
     ...(apart > 0 ? [hint] : []),
+    ...(recent > 0 ? [check] : []),
   ].join('\n');
 }
 
 /** Requests of others that name the erased address: a person has to decide about them. */
 async function mentions(store: Store, which: string): Promise<string> {
   const requests = await store.list({ search: which });
-  const ids = requests.map(({ id }) => `nº ${id}`);
-  if (ids.length === 0) return '';
-  return `O endereço ainda aparece no texto de: ${ids.join(', ')}. Leia e, se for o caso, apague pelo número.\n`;
+  if (requests.length === 0) return '';
+  const ids = requests.map(({ id }) => id);
+  return `O endereço ainda aparece no texto de: ${numbered(ids)}. Leia e, se for o caso, apague pelo número.\n`;
 }
 
 /** Runs a round. @returns how many requests it erased, and what the firm has to know of it. */
@@ -57,11 +42,18 @@ async function maintain(store: Store, config: ServerConfig, tasks: readonly Task
   const isConfirmed = tasks.includes('purge');
   const entries = await store.maintain({ backupDir, retentionDays, tasks, isConfirmed });
   const purged = Number(entries.find(({ event }) => event === 'purge')?.purged ?? 0);
+  const removed = entries.flatMap(({ event, file }) => (event === 'removed' ? [file] : []));
+  const gone = `Removido, pois não era uma cópia inteira deste site: ${removed.join(', ')}.\n`;
   const { failure, unerased } = await store.upkeep();
   const isCopyMissing = tasks.includes('copy') && backupDir !== '' && failure !== null;
   const missing = `A cópia de segurança do dia não foi feita: ${failure}.\n`;
   const trace = `Atenção: ${remainder(unerased)}\n`;
-  return { purged, notes: [isCopyMissing && missing, unerased.length > 0 && trace] };
+  const notes = [
+    isCopyMissing && missing,
+    removed.length > 0 && gone,
+    unerased.length > 0 && trace,
+  ];
+  return { purged, notes };
 }
 
 const joined = (lines: readonly (string | false)[]) => lines.filter(Boolean).join('');
@@ -133,7 +125,7 @@ export async function perform(
     throw new Error(`Não há formulário “${form}”: há ${formIds}.`);
   if (!isExport) return listing(store, filter, config);
   const requests = await store.list(filter);
-  const text = options.csv ? toCsv(requests) : `${JSON.stringify(requests, null, 2)}\n`;
+  const text = options.csv ? toCsv(requests) : toJson(requests);
   if (operand === undefined) return text;
   writeForOwner(operand, text);
   return `${plural(requests.length, 'solicitação gravada', 'solicitações gravadas')} em ${resolve(operand)}\n`;
@@ -164,7 +156,7 @@ export function restoreBackup(
 ): string {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new Error(`${resolve(file)} não existe.`);
-  const { erasedAgain, before } = restore(file, dataDir, { backupDir, isForced });
+  const { erasedAgain, next, before } = restore(file, dataDir, { backupDir, isForced });
   const again = plural(erasedAgain, 'solicitação foi apagada', 'solicitações foram apagadas');
   const advice = before?.isReadable
     ? `O banco anterior está em ${before.path}: apague-o quando não precisar mais.`
@@ -173,6 +165,7 @@ export function restoreBackup(
     `O banco voltou à cópia ${resolve(file)}.`,
     erasedAgain > 0 && `${again} de novo, como já tinha sido pedido.`,
     before && advice,
+    `A próxima solicitação terá o nº ${next}: nenhum número é dado duas vezes.`,
   ];
   return `${lines.filter(Boolean).join('\n')}\n`;
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { loadDotenv, readServerConfig, type ServerConfig, type Variables } from '#server/config.ts';
@@ -96,7 +98,10 @@ export async function runInbox(given: readonly string[], variables: Variables): 
   }
 }
 
-if (import.meta.main) {
+/** Marks the process that does the work. */
+const mark = '--in-a-group-of-its-own';
+
+async function work(given: readonly string[]): Promise<void> {
   // `inbox | head` closes the pipe when it has read enough.
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     process.exit(code === 'EPIPE' ? 0 : 1);
@@ -104,9 +109,30 @@ if (import.meta.main) {
   try {
     loadDotenv();
     becomeOwner(inboxConfig(process.env));
-    process.stdout.write(await runInbox(process.argv.slice(2), process.env));
+    process.stdout.write(await runInbox(given, process.env));
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+// A detached process has a window of its own there, and no terminal suspends one.
+const isWindows = process.platform === 'win32';
+
+/**
+ * Works in a process that no terminal stops: one that is suspended in a transaction (Ctrl+Z, a
+ * terminal that is gone) would keep every visitor's request waiting.
+ */
+async function delegate(given: readonly string[]): Promise<void> {
+  const args = [...process.execArgv, import.meta.filename, mark, ...given];
+  const child = spawn(process.execPath, args, { detached: !isWindows, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, 'exit');
+  process.exitCode = code ?? 1;
+}
+
+if (import.meta.main) {
+  const [first, ...others] = process.argv.slice(2);
+  await (first === mark ? work(others) : delegate(process.argv.slice(2)));
 }

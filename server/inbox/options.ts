@@ -12,7 +12,7 @@ export const help = `Caixa de entrada: as solicitações de contato recebidas pe
   npm run inbox -- --search <texto>    lista só as que contêm esse texto
   npm run inbox -- --since 01/11/2026  lista só as recebidas a partir desse dia
   npm run inbox -- --form <nome>       lista só as desse formulário: ${formIds}
-  npm run inbox -- --csv <arquivo>     grava a lista em uma planilha CSV
+  npm run inbox -- --csv <arquivo>     grava a lista em uma planilha CSV, com telefones como texto
   npm run inbox -- --json <arquivo>    grava a lista em JSON
 
   npm run inbox -- --answered <nº>     marca a solicitação como respondida
@@ -21,14 +21,15 @@ export const help = `Caixa de entrada: as solicitações de contato recebidas pe
   npm run inbox -- --retry-mail        envia de novo os avisos por e-mail que não foram entregues
   npm run inbox -- --erase <nº>        apaga a solicitação com esse número
   npm run inbox -- --erase <e-mail>    apaga tudo o que veio desse e-mail
-  npm run inbox -- --purge             apaga o que passou do prazo de guarda, se o relógio está certo
+  npm run inbox -- --purge             apaga o que, pela data de hoje, passou do prazo de guarda
 
   npm run inbox -- --backup <arquivo>  grava uma cópia do banco; o site pode continuar no ar
   npm run inbox -- --restore <arquivo> volta a essa cópia; o site precisa estar parado
   npm run inbox -- --restore <arquivo> --force   o mesmo, com a cópia de outro site
   npm run inbox -- --help              mostra esta ajuda
 
-O banco de dados fica na pasta DATA_DIR (padrão: ./data); as cópias diárias, em BACKUP_DIR.
+O banco de dados fica na pasta DATA_DIR (padrão: ./data); as cópias, em BACKUP_DIR.
+Depois de uma solicitação nova, a cópia do dia é refeita em até um minuto; ficam as dos últimos 30 dias.
 Use a conta em que o site roda, ou a do administrador: o comando passa à conta dona da pasta.
 `;
 

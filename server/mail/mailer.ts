@@ -1,85 +1,143 @@
+import type { Clock } from '#server/clock.ts';
 import type { Log } from '#server/log.ts';
 import type { Mail, Outbox } from '#server/request/outbox.ts';
+import { type Failure, judge } from './failure.ts';
+import { digestOf, type Notice, trapReportOf } from './notice.ts';
 
-export type Send = (mail: Mail, recipient: string) => Promise<unknown>;
+export type Sender = {
+  readonly send: (mail: Mail, recipient: string) => Promise<unknown>;
+  readonly sendNotice: (notice: Notice, recipient: string) => Promise<unknown>;
+};
 
-type Parts = {
-  readonly outbox: Pick<Outbox, 'next' | 'markTaken' | 'markSent' | 'markFailed'>;
+type Parts = Sender & {
+  readonly outbox: Omit<Outbox, 'queue' | 'state' | 'listFailed' | 'listLate' | 'retry'>;
   readonly recipients: readonly string[];
-  readonly send: Send;
   readonly log: Log;
+  readonly clock: Pick<Clock, 'elapsed'>;
   /** Of several processes with one queue only one sends. */
   readonly isAllowed?: () => Promise<boolean>;
 };
 
-const delays = [60_000, 300_000, 900_000];
-const lastDelay = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const delays = [minute, 5 * minute, 15 * minute];
 
-type Failure = {
-  readonly text: string;
-  /** The mail is refused for good or for now, or the server would fail with any other mail too. */
-  readonly about: 'refused' | 'deferred' | 'server';
-};
+/** Mails of one request each that the firm gets in an hour; more of them come together. */
+const mostSingle = 20;
+const digestInterval = 15 * minute;
 
-// Nodemailer calls ESOCKET whatever happens to the connection; its cause stands beside it.
-function judge(error: unknown): Failure {
-  const { code, command, originalCode, responseCode }: Partial<Record<string, string | number>> = {
-    ...Object(error),
+const delayAfter = (tries: number) => delays[tries] ?? hour;
+
+type FailedSend = Failure & { readonly recipient: string };
+
+const textOf = (failures: readonly FailedSend[]) =>
+  failures.map(({ recipient, text }) => `${recipient}: ${text}`).join('; ');
+
+const isServerFault = (failures: readonly FailedSend[]) =>
+  failures.some(({ about }) => about === 'server');
+
+/** Milliseconds until the next try; undefined when each recipient refused the mail for good. */
+const retryAfter = (failures: readonly FailedSend[], tries: number) =>
+  failures.every(({ about }) => about === 'refused') ? undefined : delayAfter(tries);
+
+function createDelivery({ recipients, log }: Pick<Parts, 'recipients' | 'log'>) {
+  /** Sends to one after the other. The log names nobody. */
+  return async (
+    what: { readonly id: number } | { readonly notice: string },
+    to: readonly string[],
+    send: (recipient: string) => Promise<unknown>,
+  ): Promise<readonly FailedSend[]> => {
+    const failures: FailedSend[] = [];
+    for (const recipient of to) {
+      const number = recipients.indexOf(recipient) + 1;
+      try {
+        await send(recipient);
+        log({ event: 'mail', ...what, to: number, sent: true });
+      } catch (error) {
+        const failure = judge(error);
+        if (!failure) throw error;
+        const { text, about } = failure;
+        log({ event: 'mail', ...what, to: number, failure: text, about });
+        failures.push({ ...failure, recipient });
+      }
+    }
+    return failures;
   };
-  const cause = String(responseCode || originalCode || code || 'ERROR');
-  if (code === 'ETLS' && responseCode) return { text: 'no STARTTLS', about: 'server' };
-  // A sender who is refused is so with every mail.
-  const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
-  if (isAboutMail && responseCode !== 421)
-    return { text: cause, about: /^[^5\D]/.test(cause) ? 'deferred' : 'refused' };
-  return { text: cause, about: 'server' };
 }
 
-/** Sends one mail. @returns false when the mail server itself fails. */
-function createAttempt({ outbox, recipients, send, log }: Parts) {
+type Deliver = ReturnType<typeof createDelivery>;
+
+/** Sends the mail of one request. @returns false when the mail server itself fails. */
+function createAttempt({ outbox, recipients, send }: Parts, deliver: Deliver) {
   // Sent, but not written down yet: a database that is locked must not bring the firm copies.
   const sent = new Set<string>();
-  const sendTo = async (mail: Mail, recipient: string): Promise<Failure | undefined> => {
-    const { id } = mail.request;
-    const key = `${id} ${recipient}`;
-    // The log names nobody.
-    const to = recipients.indexOf(recipient) + 1;
-    try {
-      if (!sent.has(key)) await send(mail, recipient);
-    } catch (error) {
-      const failure = judge(error);
-      log({ event: 'mail', id, to, failure: failure.text, about: failure.about });
-      return failure;
-    }
-    sent.add(key);
-    await outbox.markTaken(id, recipient);
-    sent.delete(key);
-    log({ event: 'mail', id, to, sent: true });
-    return undefined;
-  };
   return async (mail: Mail): Promise<boolean> => {
     const { id } = mail.request;
-    const failures: (Failure & { readonly recipient: string })[] = [];
-    for (const recipient of recipients.filter((address) => !mail.taken.includes(address))) {
-      const failure = await sendTo(mail, recipient);
-      if (failure) failures.push({ ...failure, recipient });
-    }
-    const text = failures.map((failure) => `${failure.recipient}: ${failure.text}`).join('; ');
-    const isFinal = failures.every(({ about }) => about === 'refused');
-    const retryIn = isFinal ? undefined : (delays[mail.tries] ?? lastDelay);
-    await (text ? outbox.markFailed(id, text, retryIn) : outbox.markSent(id));
-    return failures.every(({ about }) => about !== 'server');
+    const to = recipients.filter((address) => !mail.taken.includes(address));
+    const failures = await deliver({ id }, to, async (recipient) => {
+      const key = `${id} ${recipient}`;
+      if (!sent.has(key)) await send(mail, recipient);
+      sent.add(key);
+      await outbox.markTaken(id, recipient);
+      sent.delete(key);
+    });
+    if (failures.length === 0) await outbox.markSent(id);
+    else await outbox.markFailed(id, textOf(failures), retryAfter(failures, mail.tries));
+    return !isServerFault(failures);
+  };
+}
+
+/** Sends one mail about all that are due, and one a week about the trap. */
+function createNotices({ outbox, recipients, sendNotice, clock }: Parts, deliver: Deliver) {
+  let lastDigest = -Infinity;
+  let lastReport = -Infinity;
+  const isEarly = (last: number, interval: number) => clock.elapsed() - last < interval;
+  return {
+    digest: async (): Promise<void> => {
+      if (isEarly(lastDigest, digestInterval)) return;
+      const ids = await outbox.listDue();
+      if (ids.length === 0) return;
+      lastDigest = clock.elapsed();
+      const notice = digestOf(ids);
+      const failures = await deliver({ notice: 'digest' }, recipients, (recipient) =>
+        sendNotice(notice, recipient),
+      );
+      const retryIn = retryAfter(failures, delays.length);
+      for (const id of ids)
+        await (failures.length === 0
+          ? outbox.markSent(id)
+          : outbox.markFailed(id, textOf(failures), retryIn));
+    },
+    report: async (): Promise<void> => {
+      if (isEarly(lastReport, hour)) return;
+      const trapped = await outbox.nextReport();
+      if (trapped === undefined) return;
+      lastReport = clock.elapsed();
+      const notice = trapReportOf(trapped);
+      const failures = await deliver({ notice: 'trap' }, recipients, (recipient) =>
+        sendNotice(notice, recipient),
+      );
+      if (failures.length < recipients.length) await outbox.markReported();
+    },
   };
 }
 
 /** Sends all that is due, one mail at a time, until the mail server itself fails. */
 export function createMailer(parts: Parts): () => Promise<void> {
-  const { outbox, log, isAllowed } = parts;
-  const attempt = createAttempt(parts);
+  const { outbox, log, clock, isAllowed } = parts;
+  const deliver = createDelivery(parts);
+  const attempt = createAttempt(parts, deliver);
+  const notices = createNotices(parts, deliver);
+  let tries: number[] = [];
   const sendAll = async () => {
     while ((await isAllowed?.()) !== false) {
+      const now = clock.elapsed();
+      tries = tries.filter((at) => now - at < hour);
+      if (tries.length >= mostSingle) return notices.digest();
       const mail = await outbox.next();
-      if (!mail || !(await attempt(mail))) return;
+      if (!mail) return notices.report();
+      if (!(await attempt(mail))) return;
+      tries.push(now);
     }
   };
   let underWay: Promise<void> | undefined;

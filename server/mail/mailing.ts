@@ -1,10 +1,9 @@
 import type { Clock } from '#server/clock.ts';
 import type { Log } from '#server/log.ts';
 import type { Store } from '#server/store/store.ts';
-import { createMailer, type Send } from './mailer.ts';
+import { createMailer, type Sender } from './mailer.ts';
 
-type Parts = {
-  readonly send: Send;
+type Parts = Sender & {
   readonly recipients: readonly string[];
   readonly log: Log;
   readonly clock: Clock;
@@ -19,7 +18,7 @@ const longestWait = 5000;
 /** Sends what is due, now and then; of several servers with one store only one does. */
 export function startMailing(
   store: Pick<Store, 'outbox' | 'lead'>,
-  { send, recipients, log, clock }: Parts,
+  { send, sendNotice, recipients, log, clock }: Parts,
 ) {
   const { outbox } = store;
   let lead: AsyncDisposable | undefined;
@@ -28,7 +27,15 @@ export function startMailing(
     if (!isStopped) lead ??= await store.lead('mail');
     return !isStopped && lead !== undefined;
   };
-  const mailer = createMailer({ outbox, recipients, send, log, isAllowed });
+  const mailer = createMailer({
+    outbox,
+    recipients,
+    send,
+    sendNotice,
+    log,
+    clock,
+    isAllowed,
+  });
   const end = clock.every(interval, () => void mailer());
   void mailer();
   return {

@@ -2,7 +2,9 @@ import { isIPv4 } from 'node:net';
 import { withColon } from '#content/contactForm.ts';
 import type { MailSettings } from '#server/config.ts';
 import { forTerminal, localDate, rowsOf, titleOf } from '#server/request/requestText.ts';
+import { asciiAddress } from '#server/request/address.ts';
 import type { Mail } from '#server/request/outbox.ts';
+import type { Sender } from './mailer.ts';
 
 /** Addresses stand apart from names, so that no text of a visitor can add a header. */
 export function messageOf(
@@ -23,23 +25,23 @@ export function messageOf(
     ([label, text]) => `${forTerminal(withColon(label))} ${forTerminal(text)}`,
   );
   // Nothing but one address: what was taken out of the spam was never checked.
-  const hasAddress = /^[^\s,;:<>@"]+@[^\s,;:<>@"]+$/.test(email);
+  const address = asciiAddress(email);
+  const hasAddress =
+    /^[\x21-\x7e]+$/.test(address) && /^[^\s,;:<>@"]+@[^\s,;:<>@"]+$/.test(address);
   const hints = hasAddress ? ['A resposta a este e-mail vai para a pessoa que escreveu.'] : [];
   return {
     ...common,
     subject: [common.subject, titleOf(request), name].filter(Boolean).join(': '),
     text: [received, ...rows, ...hints, ''].join('\n\n'),
-    ...(hasAddress && { replyTo: { name, address: email } }),
+    ...(hasAddress && { replyTo: { name, address } }),
   };
 }
 
 const isLocal = (host: string) =>
   host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 
-export type Sender = Awaited<ReturnType<typeof createSender>>;
-
 /** @param timeout milliseconds of silence after which a try is given up. */
-export async function createSender(settings: MailSettings, timeout = 60_000) {
+export async function createSender(settings: MailSettings, timeout = 60_000): Promise<Sender> {
   const { createTransport } = await import('nodemailer');
   const { hostname, searchParams } = new URL(settings.smtpUrl);
   const transport = createTransport({
@@ -57,10 +59,10 @@ export async function createSender(settings: MailSettings, timeout = 60_000) {
     // Without it the firm's out-of-office answer would go to the visitor.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+  const send = (message: object, recipient: string) =>
+    transport.sendMail({ ...common, ...message, envelope: { from: settings.from, to: recipient } });
   return {
-    send: async (mail: Mail, recipient: string) => {
-      const envelope = { from: settings.from, to: recipient };
-      await transport.sendMail({ ...common, ...messageOf(mail, settings), envelope });
-    },
+    send: (mail, recipient) => send(messageOf(mail, settings), recipient),
+    sendNotice: (notice, recipient) => send(notice, recipient),
   };
 }

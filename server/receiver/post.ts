@@ -1,5 +1,6 @@
 import { fieldOf, type Form, limitOf } from '#content/form.ts';
 import { isContactField, readContactFields } from '#lib/contactRequest.ts';
+import { isAddress } from '#server/request/address.ts';
 import { broken, format, mostKept, readBody, tooLarge } from './body.ts';
 import { type PostError, type Problem, refusal, type Result } from './problem.ts';
 
@@ -14,10 +15,6 @@ const mostFields = 200;
 const mostErrors = 20;
 const mostExtraFields = 20;
 const nameLengthLimit = 64;
-
-// HTML's rule for <input type=email>: the receiver must not refuse what the page let pass.
-const emailPattern =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 const wrongType = refusal(415, 'O envio veio em um formato que não é aceito aqui.');
 const tooManyFields = refusal(400, `O envio tem campos demais: cabem até ${mostFields}.`);
@@ -110,7 +107,7 @@ function fieldErrors({ form, fields, unreadable }: Post): PostError[] {
     const value = fields.get(field);
     if (value && options && !options.includes(value))
       return [fault('TYPE_TEXT', field, `Escolha uma das opções do campo “${name}”.`)];
-    if (value && kind === 'email' && !emailPattern.test(value))
+    if (value && kind === 'email' && !isAddress(value))
       return [fault('TYPE_EMAIL', field, 'Informe um e-mail válido, como nome@exemplo.com.br.')];
     if (!required || value || unreadable.includes(field)) return [];
     const code = fields.has(field) ? 'REQUIRED_FIELD_EMPTY' : 'REQUIRED_FIELD_MISSING';

@@ -12,8 +12,8 @@ const mostNewcomers = 10;
 /** So many times the posts of an address and minute may be refused. */
 const mostRefusals = 4;
 
-/** A household has a whole IPv6 /64 (four groups), a provider a /32 (two). */
-function networkOf(address: string, groups: 2 | 4): string {
+/** A household has an IPv6 /64 (four groups) or up to a /48 (three), a provider a /32 (two). */
+function networkOf(address: string, groups: 2 | 3 | 4): string {
   if (!address.includes(':')) return address;
   return expandIPv6(address).split(':').slice(0, groups).join(':');
 }
@@ -34,7 +34,12 @@ export function createWindows(length: number, clock: () => number) {
   };
   return {
     count: (key: string): number => windowOf(key).count,
-    add: (key: string, change: 1 | -1): void => void (windowOf(key).count += change),
+    add: (key: string): void => void (windowOf(key).count += 1),
+    /** Takes one back, unless its window has ended meanwhile. */
+    remove: (key: string): void => {
+      const window = windowOf(key);
+      window.count = Math.max(0, window.count - 1);
+    },
     /** Seconds until `key` may count again; 0 while it has fewer than `most`. */
     wait: (key: string, most: number): number => {
       const { count, endsAt } = windowOf(key);
@@ -50,6 +55,7 @@ export function createRateLimiter(limits: Partial<RateLimits> = {}, clock: () =>
   const hours = createWindows(hour, clock);
   const refusals = createWindows(minute, clock);
   const networks = createWindows(minute, clock);
+  const newcomers = createWindows(minute, clock);
   // Apart, so that a flood of addresses cannot push the form's own count out.
   const forms = createWindows(minute, clock);
   return {
@@ -61,24 +67,32 @@ export function createRateLimiter(limits: Partial<RateLimits> = {}, clock: () =>
         hours.wait(visitor, perHour),
         refusals.wait(visitor, perMinute * mostRefusals),
       );
-      if (seconds === 0) for (const windows of [minutes, hours]) windows.add(visitor, 1);
+      if (seconds === 0) for (const windows of [minutes, hours]) windows.add(visitor);
       return seconds;
     },
     /** Counts a post that was refused among the refused ones instead, of which more are allowed. */
     refuse: (address: string): void => {
       const visitor = networkOf(address, 4);
-      for (const windows of [minutes, hours]) windows.add(visitor, -1);
-      refusals.add(visitor, 1);
+      for (const windows of [minutes, hours]) windows.remove(visitor);
+      refusals.add(visitor);
     },
-    /** Counts a post to keep. A few who post a lot close no form: the first one of each network still passes. */
+    /**
+     * Counts a post to keep. A few who post a lot close no form: above its limit the first post of
+     * each network still passes, of one provider's networks as many as of a form. Who has a whole /48
+     * is refused with it, and not with all others of the provider.
+     */
     admit: (address: string, form: string): number => {
-      const network = networkOf(address, 2);
-      const isNewcomer = form !== 'spam' && networks.count(network) === 0;
+      const network = networkOf(address, 3);
+      const provider = networkOf(address, 2);
+      const isFull = forms.count(form) >= perForm;
+      const isNewcomer =
+        form !== 'spam' && networks.count(network) === 0 && newcomers.count(provider) < perForm;
       const most = isNewcomer ? perForm * mostNewcomers : perForm;
       const seconds = Math.max(networks.wait(network, perForm), forms.wait(form, most));
       if (seconds > 0) return seconds;
-      networks.add(network, 1);
-      forms.add(form, 1);
+      networks.add(network);
+      forms.add(form);
+      if (isFull) newcomers.add(provider);
       return 0;
     },
   };

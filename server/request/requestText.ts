@@ -17,12 +17,15 @@ export const localDate = (instant: string): string =>
 export const plural = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
+/** Characters that a terminal obeys or does not show, or that turn the writing direction. */
+const hidden = /[^\P{C}\n]|[\u2028\u2029]/gu;
+
 // A visitor's text must not move the cursor, recolour the terminal or turn the writing direction.
 export function forTerminal(text: string): string {
   return stripVTControlCharacters(text)
     .replace(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
-    .replace(/[^\P{C}\n]|[\u2028\u2029]/gu, '');
+    .replace(hidden, '');
 }
 
 const indent = (text: string) => forTerminal(text).replaceAll('\n', '\n             ');
@@ -70,11 +73,24 @@ export function toText(request: StoredRequest): string {
   ].join('\n');
 }
 
-// A spreadsheet would run a formula, also after what it takes for the start of a cell.
-function csvCell(value: string | number): string {
-  const text = forTerminal(String(value));
-  const guarded = text.replace(/(^|[;,|\n])(\s*)(?=[=+\-@＝＋－＠])/g, "$1$2'");
-  return `"${guarded.replaceAll('"', '""')}"`;
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** Digits and what stands between them in telephones, dates, amounts and document numbers. */
+const numberLike = /^[+(]?\d[\d ()+./:,%-]*$/;
+
+/** Words that spreadsheets take for a truth value or for a month with its day. */
+const wordLike =
+  /^(?:true|false|verdadeiro|falso)$|^\d{1,4}[ ./-]?(?:de )?[a-zç]{1,9}\.?(?:[ ./-]?(?:de )?\d{1,4})?$|^[a-zç]{3,9}[ ./-]?\d{1,4}$/i;
+
+/**
+ * A cell that a spreadsheet shows as it was written. What looks like a number or a date is a formula
+ * whose value is that text, since quotes do not keep it from being read as one; what would run as a
+ * formula, also after what may be taken for the start of a cell, gets an apostrophe before it.
+ */
+function typedCell(value: string): string {
+  const text = forTerminal(value);
+  if (numberLike.test(text) || wordLike.test(text)) return quoted(`="${text}"`);
+  return quoted(text.replace(/(^|[;,|\n])([^\S\n]*)(?=[=+\-@＝＋－＠])/g, "$1$2'"));
 }
 
 /** Forms share a column where their fields have one wire name. */
@@ -83,22 +99,36 @@ const columns: Form['fields'] = Object.assign(
   ...[...forms, contact].map(({ fields }) => fields),
 );
 
+/** JSON whose strings are whole: what cannot be seen is written as its code. */
+export function toJson(requests: readonly StoredRequest[]): string {
+  const escaped = (text: string) =>
+    text.replace(hidden, (sign) =>
+      sign
+        .split('')
+        .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+        .join(''),
+    );
+  return `${escaped(JSON.stringify(requests, null, 2))}\n`;
+}
+
 /** A table for a Brazilian Excel: UTF-8 with a mark, semicolons, everything in quotes. */
 export function toCsv(requests: readonly StoredRequest[]): string {
   const labels = Object.values(columns).map(({ name }) => name);
   const form = forms.length > 1 ? ['Formulário'] : [];
   const head = ['Nº', 'Recebida em', ...labels, 'Outros campos', 'Spam', 'Respondida em', ...form];
-  const rows = requests.map((request) => [
-    request.id,
-    localDate(request.receivedAt),
-    ...Object.keys(columns).map((name) => valuesOf(request)[name] ?? ''),
-    othersOf(request, columns)
-      .map((field) => field.join(': '))
-      .join('\n'),
-    request.spam ? 'sim' : 'não',
-    request.answeredAt ? localDate(request.answeredAt) : '',
-    ...(forms.length > 1 ? [titleOf(request)] : []),
-  ]);
-  const lines = [head, ...rows].map((row) => `${row.map(csvCell).join(';')}\r\n`);
+  const rows = requests.map((request) => {
+    const values = valuesOf(request);
+    const others = othersOf(request, columns).map((field) => field.join(': '));
+    return [
+      quoted(String(request.id)),
+      quoted(localDate(request.receivedAt)),
+      ...Object.keys(columns).map((name) => typedCell(values[name] ?? '')),
+      typedCell(others.join('\n')),
+      quoted(request.spam ? 'sim' : 'não'),
+      quoted(request.answeredAt ? localDate(request.answeredAt) : ''),
+      ...(forms.length > 1 ? [typedCell(titleOf(request))] : []),
+    ];
+  });
+  const lines = [head.map(quoted), ...rows].map((row) => `${row.join(';')}\r\n`);
   return `\uFEFF${lines.join('')}`;
 }

@@ -17,10 +17,12 @@ export type Health =
 
 /** State of the rounds, for the inbox. */
 export type Upkeep = {
-  /** By their date requests are past their days, but the clock is doubted. */
+  /** By their dates requests are past their days, but not by the time that the site has counted. */
   readonly isRefused: boolean;
   /** Instant of the last copy. */
   readonly last: string | null;
+  /** Instant of the last whole round that ended well; null before the first. */
+  readonly lastRound: string | null;
   /** Reason why there is no copy of what is new. */
   readonly failure: string | null;
   /** Files that may still hold what was erased. */

@@ -1,21 +1,65 @@
 import type { Clock } from '#server/clock.ts';
 import type { ServerConfig } from '#server/config.ts';
 import type { Log } from '#server/log.ts';
-import type { Round, Store } from './store.ts';
+import type { Store, Task } from './store.ts';
 
-/** Milliseconds from one whole round to the next. */
-const hour = 3_600_000;
+const second = 1000;
 
-/** Runs a round at once and every hour. @returns a function that ends it. */
+/** A request that only one disk has is at risk for so long, and as long as a copy takes. */
+const copyInterval = 20 * second;
+const hour = 3600 * second;
+const longestWait = 5 * second;
+
+const whole: readonly Task[] = ['copy', 'purge', 'clean'];
+
+type Settings = Pick<ServerConfig, 'backupDir' | 'retentionDays'>;
+type Parts = { readonly log: Log; readonly clock: Clock };
+
+/** Runs a whole round at once and every hour, and copies what is new within a minute. */
 export function startUpkeep(
   store: Pick<Store, 'maintain'>,
-  { backupDir, retentionDays }: Pick<ServerConfig, 'backupDir' | 'retentionDays'>,
-  { log, clock }: { readonly log: Log; readonly clock: Clock },
-): () => void {
-  const round: Round = { backupDir, retentionDays, tasks: ['copy', 'purge', 'clean'] };
-  const run = async () => {
-    for (const entry of await store.maintain(round)) log(entry);
+  { backupDir, retentionDays }: Settings,
+  { log, clock }: Parts,
+) {
+  let isNew = false;
+  let hasFailed = false;
+  /** When this process counted its time last, on a clock that is never set back. */
+  let countedAt: number | undefined;
+  let last = Promise.resolve();
+  const run = async (tasks: readonly Task[]) => {
+    const at = clock.elapsed();
+    const elapsed = countedAt === undefined ? undefined : at - countedAt;
+    const wasNew = isNew;
+    isNew = false;
+    const entries = await store.maintain({ backupDir, retentionDays, tasks, elapsed });
+    for (const entry of entries) log(entry);
+    const fails = (event: string) =>
+      entries.some((entry) => entry.event === event && entry.failed === true);
+    if (fails('backup') || fails('maintenance')) isNew ||= wasNew;
+    if (tasks === whole) hasFailed = fails('maintenance');
+    if (tasks === whole && !hasFailed) countedAt = at;
   };
-  void run();
-  return clock.every(hour, () => void run());
+  const next = (tasks: readonly Task[]) => (last = last.then(() => run(tasks)));
+  const copyNew = async () => {
+    if (isNew && backupDir !== '') await next(['copy']);
+  };
+  void next(whole);
+  const ends = [
+    clock.every(hour, () => void next(whole)),
+    clock.every(copyInterval, () => void copyNew()),
+  ];
+  return {
+    /** Says that a request has come in. */
+    notice: (): void => void (isNew = true),
+    /** Whether the last whole round failed. */
+    hasFailed: (): boolean => hasFailed,
+    /** Copies what is new; a whole round under way is ended when the store is closed. */
+    stop: async (): Promise<void> => {
+      for (const end of ends) end();
+      if (!isNew || backupDir === '') return;
+      const copy = store.maintain({ backupDir, retentionDays, tasks: ['copy'] });
+      // A whole round may be under way for long.
+      await Promise.race([copy, clock.wait(longestWait)]);
+    },
+  };
 }

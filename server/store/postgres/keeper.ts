@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { contact } from '#content/forms.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
+import { addressKey } from '#server/request/address.ts';
 import { idempotencyKey } from '#server/request/draft.ts';
 import { fold } from '#server/request/fold.ts';
 import type { NewRequest } from '#server/request/request.ts';
@@ -14,7 +15,7 @@ const mostTogether = 100;
 /** PostgreSQL's text holds every sign but this one. */
 const whole = (text: string) => text.replaceAll('\0', '\uFFFD');
 
-export const addressOf = (email: string): string => whole(email).toLowerCase();
+export const addressOf = (email: string): string => addressKey(whole(email));
 
 const insertion = `
   INSERT INTO contact_request (id, received_at, counted_at, form, nome, telefone, email, mensagem, extra,

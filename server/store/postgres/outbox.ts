@@ -64,13 +64,14 @@ export function createOutbox(pool: Pool, now: () => number, mayLead: () => Promi
       ),
     markFailed: (id: number, failure: string, retryIn?: number) =>
       run(
-        `UPDATE contact_mail SET tries = tries + 1, failure = $2,
+        `UPDATE contact_mail SET tries = tries + 1, failure = $2, queued_at = least(queued_at, $5),
            next_at = CASE WHEN queued_at > $3 THEN $4::timestamptz END
          WHERE request_id = $1`,
         id,
         failure,
         instant(-longestTrying),
         retryIn === undefined ? null : instant(retryIn),
+        instant(),
       ),
     state: async () => {
       const { rows } = await query(
@@ -91,7 +92,7 @@ export function createOutbox(pool: Pool, now: () => number, mayLead: () => Promi
         `SELECT request_id FROM contact_mail WHERE ${isOpen} AND next_at IS NOT NULL
            AND (queued_at < $1 OR queued_at > $2) ORDER BY request_id`,
         instant(-hour),
-        instant(hour),
+        instant(),
       ),
     nextReport: async (): Promise<number | undefined> => {
       const { rows } = await query(

@@ -13,9 +13,6 @@ const day = 24 * hour;
 /** Time that all servers were off counts up to this: beyond it a clock may have leapt. */
 const longestGap = 7 * day;
 
-/** Hours without a whole round after which something is wrong. */
-const longestPause = 3 * hour;
-
 const refused =
   'By their dates requests are past their days, but the servers were off for more than a week, or a clock has leapt: they wait. If the date is right, run: npm run inbox -- --purge';
 
@@ -130,12 +127,8 @@ export function createUpkeep({ pool, dataDir, now, leads }: Parts) {
       return upkeep;
     },
     health: async () => {
-      const { is_refused, round_at, started_at } = { ...(await state()) };
-      const isLate = Math.abs(now() - Number(round_at ?? started_at)) > longestPause;
-      return {
-        ...(is_refused === true && { purge: 'refused' as const }),
-        ...(isLate && { maintenance: 'failed' as const }),
-      };
+      const { is_refused } = { ...(await state()) };
+      return is_refused === true ? { purge: 'refused' as const } : {};
     },
   };
 }

@@ -45,9 +45,9 @@ function keep(core: Core, calls: readonly Call[]): readonly Reply[] {
 /** Makes calls that came together: requests first, in one transaction, as a visitor waits for each. */
 export function perform(core: Core, calls: readonly Call[]): readonly Reply[] {
   const adds = calls.filter(({ name }) => name === 'addAll');
-  const others = calls.filter(({ name }) => name !== 'addAll');
+  const further = calls.filter(({ name }) => name !== 'addAll');
   return [
     ...(adds.length > 0 ? keep(core, adds) : []),
-    ...others.map(({ id, name, args }) => reply(id, () => (core[name] as Work)(...args))),
+    ...further.map(({ id, name, args }) => reply(id, () => (core[name] as Work)(...args))),
   ];
 }

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { contact } from '#content/forms.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
+import { addressKey } from '#server/request/address.ts';
 import type { NewRequest } from '#server/request/request.ts';
 import { StoreProblem } from '#server/store/problem.ts';
 import type { Health } from '#server/store/store.ts';
@@ -72,7 +73,8 @@ function createKeeper(
 function createCaretaker(database: DatabaseSync, now: () => number) {
   const mark = database.prepare('UPDATE contact_request SET spam = ? WHERE id = ?');
   const answer = database.prepare('UPDATE contact_request SET answered_at = ? WHERE id = ?');
-  const isWanted = 'id = ?1 OR lower(email) = lower(?2)';
+  database.function('address', { deterministic: true }, (email) => addressKey(String(email)));
+  const isWanted = 'id = ?1 OR address(email) = ?2';
   const remember = database.prepare(
     `INSERT OR IGNORE INTO erased SELECT id, received_at FROM contact_request WHERE ${isWanted}`,
   );
@@ -83,7 +85,7 @@ function createCaretaker(database: DatabaseSync, now: () => number) {
       answer.run(answered ? new Date(now()).toISOString() : null, id).changes === 1,
     erase: (which: { readonly id: number } | { readonly email: string }) =>
       inTransaction(database, () => {
-        const wanted = 'id' in which ? [which.id, null] : [null, which.email];
+        const wanted = 'id' in which ? [which.id, null] : [null, addressKey(which.email)];
         remember.run(...wanted);
         return Number(erase.run(...wanted).changes);
       }),
@@ -110,7 +112,7 @@ function createLeader(dataDir: string) {
 /** The store on one connection, which waits for the disk: a server gives it a thread. */
 export function openCore(dataDir: string, now: () => number, options: CoreOptions = {}) {
   const { patience = longestWait, maxPages, mails = false, backups = false } = options;
-  const { database, warnings, isInPlace } = openDatabase(dataDir);
+  const { database, warnings, isInPlace } = openDatabase(dataDir, now());
   database.exec(`PRAGMA busy_timeout = ${patience}`);
   if (maxPages) database.exec(`PRAGMA max_page_count = ${maxPages}`);
   const outbox = createOutbox(database, now);

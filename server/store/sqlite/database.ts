@@ -11,9 +11,19 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { longestWait } from './patience.ts';
-import { nameSite, prepareTables } from './schema.ts';
+import { lastVersion, nameSite, prepareTables, versionOf } from './schema.ts';
 
 export const databasePath = (dataDir: string): string => join(dataDir, 'contacts.sqlite');
+
+/** Leaves the database of an earlier program beside it, as the way back from an upgrade. */
+function setAside(database: DatabaseSync, path: string): void {
+  const version = versionOf(database);
+  if (version === 0 || version >= lastVersion) return;
+  const target = `${path}.before-version-${lastVersion}`;
+  if (existsSync(target)) return;
+  closeSync(openSync(target, 'a', 0o600));
+  database.prepare('VACUUM INTO ?').run(target);
+}
 
 /** Opens a database that is there: unlike SQLite's own open, it never makes an empty one. */
 export function openExisting(path: string): DatabaseSync {
@@ -46,9 +56,9 @@ function closeToOthers(dataDir: string, path: string): void {
   for (const file of filesOf(path)) if (existsSync(file)) chmodSync(file, 0o600);
 }
 
-export function openDatabase(dataDir: string) {
+export function openDatabase(dataDir: string, now: number) {
   const path = databasePath(dataDir);
-  const isEmpty = statSync(path, { throwIfNoEntry: false })?.size === 0;
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
   makeFolder(dataDir);
   // Opening the file beside SQLite and closing it would drop the locks of this process.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
@@ -58,13 +68,15 @@ export function openDatabase(dataDir: string) {
   using opening = new DisposableStack();
   const database = opening.use(openExisting(path));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  setAside(database, path);
   prepareTables(database);
-  nameSite(database);
+  nameSite(database, now);
   opening.move();
   const identities = () => filesOf(path).map(identityOf).join();
   const opened = identities();
   // A deleted file takes writes as well.
   const isInPlace = () => identities() === opened;
-  const warning = `${path} was empty, without any request: a new database begins there`;
-  return { database, warnings: isEmpty ? [warning] : [], isInPlace };
+  const state = size === undefined ? 'was not there' : 'was empty, without any request';
+  const warning = `${path} ${state}: a new database begins there`;
+  return { database, warnings: size ? [] : [warning], isInPlace };
 }

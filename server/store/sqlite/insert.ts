@@ -10,8 +10,10 @@ export function prepareInsert(
 ): (request: NewRequest) => number {
   const insert = database.prepare(`
     INSERT INTO contact_request
-      (received_at, form, nome, telefone, email, mensagem, extra, spam, webdriver, idempotency_key)
-    VALUES (:receivedAt, :form, :nome, :telefone, :email, :mensagem, :extra, :spam, :webdriver, :key)
+      (received_at, form, nome, telefone, email, mensagem, extra, spam, webdriver, idempotency_key,
+        counted_at)
+    VALUES (:receivedAt, :form, :nome, :telefone, :email, :mensagem, :extra, :spam, :webdriver, :key,
+        (SELECT counted_at FROM clock))
     ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`);
   const find = database.prepare('SELECT id FROM contact_request WHERE idempotency_key = ?');
   return (request) => {

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Mail } from '#server/request/outbox.ts';
-import { toStoredRequest } from './rows.ts';
+import { textsIn, toStoredRequest } from './rows.ts';
 
+const week = 7 * 24 * 60 * 60 * 1000;
 const longestTrying = 5 * 24 * 60 * 60 * 1000;
+
+/** No try waits longer: an instant beyond it was noted by a clock that was wrong. */
+const longestDelay = 60 * 60 * 1000;
 
 // A mail waits while it has a next_at, is sent when it has a sent_at, and else was given up.
 const isOpen = 'sent_at IS NULL';
+const isDue = `${isOpen} AND (next_at <= ?1 OR next_at > ?1 + ${longestDelay})`;
+const isLate = `${isOpen} AND next_at NOTNULL AND (queued_at < ?1 - ${longestDelay} OR queued_at > ?1)`;
 
 function prepareDelivery(database: DatabaseSync, now: () => number) {
   const next = database.prepare(`
     SELECT * FROM mail JOIN contact_request ON id = request_id
-    WHERE ${isOpen} AND next_at <= ? ORDER BY request_id LIMIT 1`);
+    WHERE ${isDue} ORDER BY request_id LIMIT 1`);
+  const due = database.prepare(`SELECT request_id FROM mail WHERE ${isDue} ORDER BY request_id`);
   const taken = database.prepare(
     "UPDATE mail SET taken = json_insert(taken, '$[#]', ?) WHERE request_id = ?",
   );
@@ -19,8 +26,9 @@ function prepareDelivery(database: DatabaseSync, now: () => number) {
     'UPDATE mail SET sent_at = ?, next_at = NULL, failure = NULL WHERE request_id = ?',
   );
   const failed = database.prepare(
-    `UPDATE mail SET tries = tries + 1, failure = ?, next_at = iif(queued_at > ?, ?, NULL)
-     WHERE request_id = ?`,
+    `UPDATE mail SET tries = tries + 1, failure = ?1, queued_at = min(queued_at, ?2),
+       next_at = iif(queued_at > ?2 - ${longestTrying}, ?2 + ?3, NULL)
+     WHERE request_id = ?4`,
   );
   return {
     nextMail: (): Mail | undefined => {
@@ -30,16 +38,31 @@ function prepareDelivery(database: DatabaseSync, now: () => number) {
         request: toStoredRequest(row),
         messageId: String(row.message_id),
         tries: Number(row.tries),
-        taken: JSON.parse(String(row.taken)),
+        taken: textsIn(row.taken),
       };
     },
+    dueMails: () => due.all(now()).map((row) => Number(row.request_id)),
     mailTaken: (id: number, recipient: string): void => void taken.run(recipient, id),
     mailSent: (id: number): void => void sent.run(now(), id),
     mailFailed: (id: number, failure: string, retryIn?: number): void => {
-      const instant = now();
-      const nextAt = retryIn === undefined ? null : instant + retryIn;
-      failed.run(failure, instant - longestTrying, nextAt, id);
+      failed.run(failure, now(), retryIn ?? null, id);
     },
+  };
+}
+
+/** Once a week the firm hears how many requests the trap took. */
+function prepareReport(database: DatabaseSync, now: () => number) {
+  const count = database.prepare(`
+    SELECT count(*) AS trapped FROM contact_request, upkeep
+    WHERE spam AND id > reported_id
+      AND (coalesce(reported_at, started_at) <= ?1 - ${week} OR coalesce(reported_at, started_at) > ?1)`);
+  const note = database.prepare(
+    `UPDATE upkeep SET reported_at = ?,
+       reported_id = (SELECT coalesce(max(id), reported_id) FROM contact_request)`,
+  );
+  return {
+    trapReport: () => Number(count.get(now())?.trapped) || undefined,
+    trapReported: (): void => void note.run(now()),
   };
 }
 
@@ -55,16 +78,19 @@ export function createOutbox(database: DatabaseSync, now: () => number) {
   const givenUp = database.prepare(
     `SELECT request_id, failure FROM mail WHERE ${isOpen} AND next_at IS NULL ORDER BY request_id`,
   );
+  const late = database.prepare(`SELECT request_id FROM mail WHERE ${isLate} ORDER BY request_id`);
   const again = database.prepare(
     `UPDATE mail SET queued_at = ?1, next_at = ?1, tries = 0 WHERE ${isOpen}`,
   );
   return {
     ...prepareDelivery(database, now),
+    ...prepareReport(database, now),
     queueMail: (id: number): void => void queue.run(id, randomUUID(), now()),
     mailState: () => {
       const row = state.get();
       return { waiting: Number(row?.waiting), failed: Number(row?.failed) };
     },
+    lateMails: () => late.all(now()).map((row) => Number(row.request_id)),
     failedMails: () =>
       givenUp.all().map((row) => ({ id: Number(row.request_id), failure: String(row.failure) })),
     retryMails: () => Number(again.run(now()).changes),

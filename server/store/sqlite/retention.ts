@@ -1,40 +1,94 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from './locks.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const longestLeap = 7 * day;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
-export function retentionLimit(retentionDays: number, now: number): string {
-  return new Date(now - retentionDays * day).toISOString();
+const longestCredit = 7 * day;
+
+type Reading = {
+  readonly now: number;
+  /** Milliseconds that the process has run since it last counted; undefined at its first time. */
+  readonly elapsed?: number | undefined;
+};
+
+/**
+ * Moves the site's own time on. It begins with the clock and goes on with what the server has run, so
+ * that a clock that leaps makes no request older. Time off is credited on the clock's word: a week at
+ * most, until the server has run as long in step with the clock; a clock that goes back takes it away.
+ */
+export function countTime(database: DatabaseSync, { now, elapsed }: Reading): void {
+  const { read_at, seen_at, credit } = database.prepare('SELECT * FROM clock').get() ?? {};
+  const [read, seen, given] = [Number(read_at ?? now), Number(seen_at ?? now), Number(credit ?? 0)];
+  // Behind the latest instant that was seen, either that one or this one is wrong.
+  const gap = now - (now >= seen ? seen : read);
+  const set = database.prepare(
+    'UPDATE clock SET counted_at = counted_at + ?, credit = ?, seen_at = ?, read_at = ?',
+  );
+  const latest = Math.max(seen, now);
+  if (now < read - hour) {
+    set.run(Math.round(elapsed ?? 0) - given, 0, latest, now);
+    database.exec(
+      'UPDATE contact_request SET counted_at = min(counted_at, (SELECT counted_at FROM clock))',
+    );
+  } else if (elapsed === undefined) {
+    const passed = Math.min(Math.max(gap, 0), longestCredit - given);
+    set.run(passed, given + passed, latest, now);
+  } else {
+    const isInStep = Math.abs(gap - elapsed) < hour;
+    const passed = Math.round(gap < 0 ? elapsed : Math.min(gap, elapsed));
+    set.run(passed, isInStep ? Math.max(0, given - passed) : given, latest, now);
+  }
 }
 
-function isDoubtful(database: DatabaseSync, now: number): boolean {
-  const { doubted_at, seen_at } =
-    database
-      .prepare(
-        `SELECT doubted_at, coalesce(seen_at,
-           (SELECT unixepoch(max(received_at)) * 1000 FROM contact_request)) AS seen_at
-         FROM clock, upkeep`,
-      )
-      .get() ?? {};
-  const since = Math.min(now, Number(doubted_at ?? now));
-  const isDoubted = now - Number(seen_at) > longestLeap && now - since < day;
-  database.prepare('UPDATE upkeep SET doubted_at = ?').run(isDoubted ? since : null);
-  return isDoubted;
+/** Brings the site's own time to the clock that a person calls right, and requests with it. */
+function believe(database: DatabaseSync, now: number): void {
+  database
+    .prepare(
+      `UPDATE contact_request SET counted_at = max(counted_at, unixepoch(received_at) * 1000)
+       WHERE unixepoch(received_at) * 1000 <= ?`,
+    )
+    .run(now);
+  database
+    .prepare(
+      `UPDATE clock SET seen_at = ?1, read_at = ?1, credit = 0,
+         counted_at = max(?1, counted_at + max(0, ?1 - coalesce(read_at, ?1)))`,
+    )
+    .run(now);
 }
 
-type Wanted = { retentionDays: number; now: number; confirmed?: boolean | undefined };
+type Wanted = {
+  readonly now: number;
+  readonly retentionDays: number;
+  readonly isConfirmed: boolean;
+};
 
-// A clock that has leapt would erase everything, so it is refused until a person has `confirmed` it or
-// a day has gone by.
-export function purge(
-  database: DatabaseSync,
-  { retentionDays, now, confirmed = false }: Wanted,
-): number | 'refused' {
-  const limit = retentionLimit(retentionDays, now);
-  const old = 'FROM contact_request WHERE received_at < ?';
-  const hasOld = database.prepare(`SELECT 1 ${old} LIMIT 1`).get(limit) !== undefined;
-  if (hasOld && !confirmed && isDoubtful(database, now)) return 'refused';
-  database.exec('UPDATE upkeep SET doubted_at = NULL');
-  database.prepare('UPDATE clock SET seen_at = max(coalesce(seen_at, 0), ?)').run(now);
-  return Number(database.prepare(`DELETE ${old}`).run(limit).changes);
+/**
+ * Erases what is past its days by the site's own time.
+ * @returns how many requests went, and whether more are due by their dates.
+ */
+export function purge(database: DatabaseSync, { now, retentionDays, isConfirmed }: Wanted) {
+  return inTransaction(database, () => {
+    if (isConfirmed) believe(database, now);
+    const age = retentionDays * day;
+    const old = 'FROM contact_request WHERE counted_at < (SELECT counted_at FROM clock) - ?';
+    const { last, oldCount } = database
+      .prepare(`SELECT max(id) AS last, count(*) AS oldCount ${old}`)
+      .get(age) ?? { last: null, oldCount: 0 };
+    const { total } = database.prepare('SELECT count(*) AS total FROM contact_request').get() ?? {};
+    database.prepare(`DELETE ${old}`).run(age);
+    database.prepare('UPDATE upkeep SET purged_id = max(purged_id, ?)').run(Number(last ?? 0));
+    // A day of grace: the two times never agree to the hour.
+    const due = now - age - day;
+    const isRefused =
+      database
+        .prepare(
+          `SELECT 1 FROM contact_request
+           WHERE max(counted_at, unixepoch(received_at) * 1000) < ? LIMIT 1`,
+        )
+        .get(due) !== undefined;
+    database.prepare('UPDATE upkeep SET doubted_at = ?').run(isRefused ? now : null);
+    const purged = Number(oldCount);
+    return { purged, isRefused, isMost: !isConfirmed && purged * 2 > Number(total) };
+  });
 }

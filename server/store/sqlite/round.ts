@@ -1,50 +1,58 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { LogEntry } from '#server/log.ts';
+import type { Log } from '#server/log.ts';
 import { reasonOf } from '#server/store/problem.ts';
 import type { Round } from '#server/store/store.ts';
-import { copyDaily } from './backup.ts';
+import { copyNew } from './backup.ts';
+import { cleanFiles } from './clean.ts';
 import { databasePath, openExisting } from './database.ts';
-import { purge, retentionLimit } from './retention.ts';
-import { cleanFiles } from './upkeep.ts';
+import { countTime, purge } from './retention.ts';
 
 export type Work = Round & { readonly dataDir: string; readonly now: number };
 
-type Tell = (entry: LogEntry) => void;
-
 const refused =
-  'The clock has leapt more than a week: nothing is erased until it has gone forward for a day. If it is right, run: npm run inbox -- --purge';
+  'By their dates requests are past their days, but the server was off for more than a week, or its clock has leapt: they wait. If its date is right, run: npm run inbox -- --purge';
 
-/** @returns ISO instant before which requests are too old, or '' when the clock is not believed. */
-function eraseOld(database: DatabaseSync, work: Work, tell: Tell): string {
-  const { retentionDays, now, isConfirmed } = work;
-  const purged = purge(database, { retentionDays, now, confirmed: isConfirmed });
-  if (purged === 'refused') {
-    tell({ event: 'purge', refused: true, text: refused });
-    return '';
-  }
-  if (purged > 0) tell({ event: 'purge', purged, retentionDays });
-  return retentionLimit(retentionDays, now);
-}
-
-function copy(database: DatabaseSync, work: Work, tell: Tell): void {
+function copy(database: DatabaseSync, work: Work, tell: Log): void {
   try {
-    const file = copyDaily(database, work, work.now);
+    const file = copyNew(database, work, work.now);
     if (file) tell({ event: 'backup', file });
   } catch (error) {
     tell({ event: 'backup', failed: true, reason: reasonOf(error) });
   }
 }
 
-export function maintain(work: Work, tell: Tell): void {
-  const { dataDir, backupDir, tasks } = work;
+/** @returns whether most of all requests went, so that their copies stay for one more round. */
+function eraseOld(database: DatabaseSync, work: Work, tell: Log): boolean {
+  const { retentionDays, now, isConfirmed = false } = work;
+  const { purged, isRefused, isMost } = purge(database, {
+    retentionDays,
+    now,
+    isConfirmed,
+  });
+  if (purged > 0) tell({ event: 'purge', purged, retentionDays });
+  if (isRefused) tell({ event: 'purge', refused: true, text: refused });
+  return isMost;
+}
+
+function clean(database: DatabaseSync, work: Work, isMost: boolean, tell: Log): void {
+  const { dataDir, backupDir } = work;
+  const { purged_id } = database.prepare('SELECT purged_id FROM upkeep').get() ?? {};
+  const purgedId = isMost ? 0 : Number(purged_id ?? 0);
+  const files = cleanFiles(database, { dataDir, backupDir, purgedId }, tell);
+  if (files.length > 0) tell({ event: 'clean', failed: true, files });
+}
+
+/** Never throws: what fails is told. */
+export function maintain(work: Work, tell: Log): void {
+  const { dataDir, backupDir, tasks, now } = work;
   try {
     using database = openExisting(databasePath(dataDir));
+    if (tasks.includes('purge')) countTime(database, work);
     // First, as it may be on another disk; what is too old is taken out of it below.
     if (backupDir && tasks.includes('copy')) copy(database, work, tell);
-    const limit = tasks.includes('purge') ? eraseOld(database, work, tell) : '';
-    if (!tasks.includes('clean')) return;
-    const files = cleanFiles(database, { dataDir, backupDir, limit }, tell);
-    if (files.length > 0) tell({ event: 'clean', failed: true, files });
+    const isMost = tasks.includes('purge') && eraseOld(database, work, tell);
+    if (tasks.includes('clean')) clean(database, work, isMost, tell);
+    if (tasks.length === 3) database.prepare('UPDATE upkeep SET round_at = ?').run(now);
   } catch (error) {
     tell({ event: 'maintenance', failed: true, reason: reasonOf(error) });
   }

@@ -2,13 +2,40 @@ import type { SQLOutputValue } from 'node:sqlite';
 import { readContactFields } from '#lib/contactRequest.ts';
 import type { StoredRequest } from '#server/request/request.ts';
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list of texts in a column; an empty one where a program of the firm has written something else. */
+export function textsIn(value: SQLOutputValue | undefined): readonly string[] {
+  const list = parsed(String(value));
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+/** One row that another program has written must not keep the firm from all others. */
+function extraIn(text: string): Readonly<Record<string, string>> {
+  const fields = parsed(text);
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+    return { extra: text };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+}
+
 export function toStoredRequest(row: Record<string, SQLOutputValue>): StoredRequest {
   return {
     id: Number(row.id),
     receivedAt: String(row.received_at),
     form: String(row.form),
     ...readContactFields((field) => String(row[field])),
-    extra: JSON.parse(String(row.extra)),
+    extra: extraIn(String(row.extra)),
     spam: row.spam === 1,
     webdriver: row.webdriver === 1,
     ...(row.answered_at !== null && { answeredAt: String(row.answered_at) }),

@@ -51,30 +51,64 @@ const fourthVersion = `
 // Until then every request was of the contact form.
 const fifthVersion = "ALTER TABLE contact_request ADD COLUMN form TEXT NOT NULL DEFAULT 'contato'";
 
-const versions = [firstVersion, secondVersion, thirdVersion, fourthVersion, fifthVersion];
+// `counted_at` is the site's own time, which no setting of the clock moves: it begins with the earlier
+// of the clock and the last instant that was believed. `purged_id` is the last number that went by age,
+// `copied_to` the folder of the last copy, `round_at` the end of the last whole round.
+const sixthVersion = `
+  ALTER TABLE contact_request ADD COLUMN counted_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE clock ADD COLUMN counted_at INTEGER;
+  ALTER TABLE clock ADD COLUMN credit INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE clock ADD COLUMN read_at INTEGER;
+  ALTER TABLE upkeep ADD COLUMN purged_id INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE upkeep ADD COLUMN round_at INTEGER;
+  ALTER TABLE upkeep ADD COLUMN copied_to TEXT;
+  ALTER TABLE upkeep ADD COLUMN reported_at INTEGER;
+  ALTER TABLE upkeep ADD COLUMN reported_id INTEGER NOT NULL DEFAULT 0;
+  UPDATE clock SET counted_at = min(unixepoch() * 1000, coalesce(seen_at, unixepoch() * 1000));
+  UPDATE contact_request SET counted_at =
+    min(coalesce(unixepoch(received_at) * 1000, 0), (SELECT counted_at FROM clock));
+`;
 
-export function prepareTables(database: DatabaseSync): void {
-  const last = versions.length;
-  const versionOf = () => Number(database.prepare('PRAGMA user_version').get()?.user_version);
-  const version = versionOf();
-  if (version > last)
+const versions = [
+  firstVersion,
+  secondVersion,
+  thirdVersion,
+  fourthVersion,
+  fifthVersion,
+  sixthVersion,
+];
+
+export const lastVersion = versions.length;
+
+/** Version of a database, 0 for one without tables: the first version did not write its number. */
+export function versionOf(database: DatabaseSync): number {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  const hasTable = "SELECT 1 FROM sqlite_schema WHERE name = 'contact_request'";
+  return version === 0 && database.prepare(hasTable).get() ? 1 : version;
+}
+
+/** Makes the tables of a version, from those of any earlier one. */
+export function prepareTables(database: DatabaseSync, wanted = lastVersion): void {
+  const version = versionOf(database);
+  if (version > wanted)
     throw new StoreProblem(
       'later',
-      `The database has version ${version}, this program knows ${last} only`,
+      `The database has version ${version}, this program knows ${wanted} only`,
     );
-  if (version === last) return;
+  if (version === wanted) return;
   inTransaction(database, () => {
-    const known = versionOf();
-    // The first version did not write its number.
-    for (const step of versions.slice(known < 2 ? 0 : known)) database.exec(step);
-    database.exec(`PRAGMA user_version = ${last}`);
+    for (const step of versions.slice(versionOf(database), wanted)) database.exec(step);
+    database.exec(`PRAGMA user_version = ${wanted}`);
   });
 }
 
 /** Names the database of a site when it is first opened; an earlier copy has no name. */
-export function nameSite(database: DatabaseSync): void {
-  if (database.prepare('SELECT 1 FROM upkeep WHERE site IS NULL').get())
-    database.exec('UPDATE upkeep SET site = hex(randomblob(16)), started_at = unixepoch() * 1000');
+export function nameSite(database: DatabaseSync, now: number): void {
+  if (!database.prepare('SELECT 1 FROM upkeep WHERE site IS NULL').get()) return;
+  database.prepare('UPDATE upkeep SET site = hex(randomblob(16)), started_at = ?').run(now);
+  const begin = `UPDATE clock SET counted_at = ?
+    WHERE NOT EXISTS (SELECT 1 FROM contact_request)`;
+  database.prepare(begin).run(now);
 }
 
 /** @returns null for a copy of an earlier version. */
@@ -82,6 +116,12 @@ export function siteOf(path: string): unknown {
   using copy = new DatabaseSync(path, { readOnly: true });
   const hasSite = "SELECT 1 FROM pragma_table_info('upkeep') WHERE name = 'site'";
   return copy.prepare(hasSite).get() ? copy.prepare('SELECT site FROM upkeep').get()?.site : null;
+}
+
+/** Files of another site are left alone: numbers mean other people there. */
+export function isOfAnotherSite(path: string, live: string): boolean {
+  const site = siteOf(path);
+  return typeof site === 'string' && site !== siteOf(live);
 }
 
 function schemaOf(database: DatabaseSync): string {
@@ -93,17 +133,29 @@ function schemaOf(database: DatabaseSync): string {
   return JSON.stringify(rows).replaceAll(/\s|\\n/g, '');
 }
 
-/** @throws Error when a copy has not exactly our tables: a trigger in it could delete what is kept. */
-export function assertOurs(copy: DatabaseSync, path: string): void {
+const schemas = new Map<number, string>();
+
+function schemaOfVersion(version: number): string {
+  const before = schemas.get(version);
+  if (before !== undefined) return before;
   using ours = new DatabaseSync(':memory:');
-  prepareTables(ours);
-  const isKnown = copy
-    .prepare(
-      `SELECT 1 FROM sqlite_schema WHERE name = 'contact_request'
-       AND NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE type NOT IN ('table', 'index'))`,
-    )
-    .get();
-  if (isKnown) prepareTables(copy);
-  if (!isKnown || schemaOf(copy) !== schemaOf(ours))
+  prepareTables(ours, version);
+  const schema = schemaOf(ours);
+  schemas.set(version, schema);
+  return schema;
+}
+
+/**
+ * Looks at a copy without bringing it up to date, so that an earlier program can still read it.
+ * @throws StoreProblem when it has not exactly our tables: a trigger in it could delete what is kept.
+ */
+export function assertOurs(copy: DatabaseSync, path: string): void {
+  const version = versionOf(copy);
+  if (version > lastVersion)
+    throw new StoreProblem(
+      'later',
+      `The database has version ${version}, this program knows ${lastVersion} only`,
+    );
+  if (version === 0 || schemaOf(copy) !== schemaOfVersion(version))
     throw new StoreProblem('foreign', `${path} is not a copy of ours`);
 }

@@ -46,10 +46,14 @@ function storeOf({ dataDir, warnings, invoke, maintain, close }: Parts): Store {
     outbox: {
       queue: (id) => invoke('queueMail', id),
       next: () => invoke('nextMail'),
+      listDue: () => invoke('dueMails'),
       markTaken: (id, recipient) => invoke('mailTaken', id, recipient),
       markSent: (id) => invoke('mailSent', id),
       markFailed: (id, failure, retryIn) => invoke('mailFailed', id, failure, retryIn),
       state: () => invoke('mailState'),
+      listLate: () => invoke('lateMails'),
+      nextReport: () => invoke('trapReport'),
+      markReported: () => invoke('trapReported'),
       listFailed: () => invoke('failedMails'),
       retry: () => invoke('retryMails'),
     },
@@ -95,9 +99,9 @@ const program = new URL('thread.ts', import.meta.url);
  * @throws StoreProblem when the database cannot be opened.
  */
 export async function openSqlite(dataDir: string, options: SqliteOptions = {}): Promise<Store> {
-  const { now = systemClock.now, ...others } = options;
+  const { now = systemClock.now, ...core } = options;
   const calls = new Map<number, PromiseWithResolvers<unknown>>();
-  const worker = new Worker(program, { workerData: { dataDir, options: others, now: now() } });
+  const worker = new Worker(program, { workerData: { dataDir, options: core, now: now() } });
   const start = Promise.withResolvers<unknown>();
   calls.set(0, start);
   let ended: StoreProblem | undefined;

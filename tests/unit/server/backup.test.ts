@@ -61,7 +61,8 @@ test('the server makes a copy a day, for its owner only, and keeps the last 30',
   const clock = { now: start };
   const store = openHere(dataDir, { now: () => clock.now });
   onTestFinished(() => store.close());
-  const copy = () => store.maintain({ backupDir, retentionDays: 180, tasks: ['copy'] });
+  const copy = () =>
+    store.maintain({ backupDir, retentionDays: 180, tasks: ['purge', 'copy'], elapsed: day });
   for (let days = 0; days < 33; days += 1) {
     clock.now = start + days * day;
     expect(await copy()).toMatchObject([{ event: 'backup' }]);

@@ -73,7 +73,7 @@ test('inbox, spreadsheet and mail say which form it is, with its own labels', as
     ';Nome completo;Telefone;E-mail;Mensagem;Vaga;Apresentação;Outros campos;Spam;Respondida em;Formulário',
   );
   expect(second).toContain(
-    `;${nome};27;${email};;Estágio;Estudo Direito\nna Serra.;estado: ES;não;;Trabalhe conosco`,
+    `;${nome};=27;${email};;Estágio;Estudo Direito\nna Serra.;estado: ES;não;;Trabalhe conosco`,
   );
   expect(first).toMatch(/;não;;$/);
   const stored = { ...person, ...sent, id: 2, receivedAt: new Date(start).toISOString() };

@@ -55,7 +55,7 @@ test("a visitor's text cannot command the terminal", async () => {
   expect(await run()).toContain('  Outro campo, “cidade”: Vitória\n');
 });
 
-test('a spreadsheet gets every cell as text and finds no formula, wherever it splits', async () => {
+test('a spreadsheet gets every cell as text and finds no formula of a visitor, wherever it splits', async () => {
   const messages = {
     'uma "citação",\ne outra linha': 'uma ""citação"",\ne outra linha',
     'x;=cmd|calc': "x;'=cmd|calc",
@@ -76,7 +76,7 @@ test('a spreadsheet gets every cell as text and finds no formula, wherever it sp
   );
   const [last, ...first] = rows.toReversed();
   expect(last).toBe(
-    `"1";"20/11/2026 12:30";"'=HYPERLINK(""http://x"";""y"")";"'+55 27 9";` +
+    `"1";"20/11/2026 12:30";"'=HYPERLINK(""http://x"";""y"")";"=""+55 27 9""";` +
       '"beatriz@exemplo.com.br";"Olá,\ntenho uma dúvida sobre um contrato.";"cidade: Vitória";"não";""',
   );
   for (const [index, cell] of Object.values(messages).entries())

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LogEntry } from '#server/log.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
-import { createMailer, type Send } from '#server/mail/mailer.ts';
+import { createMailer, type Sender } from '#server/mail/mailer.ts';
 import { createSender, messageOf } from '#server/mail/message.ts';
+import { StoreProblem } from '#server/store/problem.ts';
 import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { mailServer, plain, refusal } from './mailServer.ts';
 import { dataFolder, day, hour, minute, request, start } from './rig.ts';
@@ -15,7 +16,7 @@ type Setup = {
   content?: 'full' | 'number';
   to?: string[];
   timeout?: number;
-  send?: Send;
+  send?: Sender['send'];
 };
 
 /** A store whose requests are mailed, on a clock that stands still until it is moved. */
@@ -26,12 +27,19 @@ async function mailing({ url, content = 'full', to = [firm], timeout = 10_000, .
   const store = openHere(dataDir, { now: tell, mails: true });
   onTestFinished(() => store.close());
   const logs: LogEntry[] = [];
-  const { send } = {
+  const { send, sendNotice } = {
     ...(await createSender({ smtpUrl: url, content, from, to }, timeout)),
     ...stub,
   };
   const log = (entry: LogEntry) => void logs.push(entry);
-  const mailer = createMailer({ outbox: store.outbox, recipients: to, send, log });
+  const mailer = createMailer({
+    outbox: store.outbox,
+    recipients: to,
+    send,
+    sendNotice,
+    log,
+    clock: { elapsed: tell },
+  });
   /** Lets time go by in steps of half a minute, as the server's own timer does. */
   const pass = async (milliseconds: number, step = minute / 2) => {
     for (const end = clock.now + milliseconds; clock.now < end; clock.now += step) await mailer();
@@ -127,7 +135,7 @@ test('spam is not mailed, and is when a person takes it out of the spam', async 
 /** Sends to a mail server that is down until `isDown` is false. */
 function outage() {
   const state = { isDown: true, tries: 0, numbers: [] as number[] };
-  const send: Send = async ({ request: { id } }) => {
+  const send: Sender['send'] = async ({ request: { id } }) => {
     state.tries += 1;
     if (state.isDown) throw Object.assign(refusal(421), { code: 'ECONNECTION' });
     state.numbers.push(id);
@@ -185,13 +193,15 @@ test('a mail that was taken while the database is locked is written down later, 
   const { store } = await mailing({ url: 'smtp://127.0.0.1:9' });
   let [isLocked, sent] = [true, 0];
   const markTaken = async (id: number, recipient: string) => {
-    if (isLocked) throw new Error('database is locked');
+    if (isLocked) throw new StoreProblem('busy', 'database is locked');
     await store.outbox.markTaken(id, recipient);
   };
   const run = createMailer({
     outbox: { ...store.outbox, markTaken },
     recipients: [firm],
     send: async () => void (sent += 1),
+    sendNotice: async () => {},
+    clock: { elapsed: () => 0 },
     log: () => {},
   });
   await store.add(request);
@@ -269,3 +279,67 @@ test.each([
     expect(await store.outbox.state()).toEqual({ waiting: 0, failed: 0 });
   },
 );
+
+test('an answer to a domain with accents goes to its name in the mail system', async () => {
+  const smtp = await mailServer();
+  const { add } = await mailing(smtp);
+  await add({ nome: 'Maria', email: 'maria@associação.org.br' });
+  const domain = new URL('http://associação.org.br').hostname;
+  expect(smtp.taken[0]).toContain(`Reply-To: Maria <maria@${domain}>\r\n`);
+  expect(domain).toMatch(/^xn--/);
+});
+
+test('of 60 requests in a minute the firm gets 20 mails and one about all others', async () => {
+  const smtp = await mailServer();
+  const { add, pass, store } = await mailing({ url: `${smtp.url}?pool=true` });
+  for (let count = 0; count < 20; count += 1) await add();
+  expect(smtp.taken).toHaveLength(20);
+  for (let count = 0; count < 40; count += 1) await store.add(request);
+  await pass(0);
+  expect(smtp.taken).toHaveLength(21);
+  const digest = plain(smtp.taken[20] ?? '');
+  expect(digest).toContain('Subject: 40 novas');
+  expect(digest).not.toMatch(/beatriz|90000/i);
+  expect(await store.outbox.state()).toEqual({ waiting: 0, failed: 0 });
+  // Those that come right after it wait for the next one, or for the end of the hour.
+  await store.add(request);
+  await pass(10 * minute, minute);
+  expect(smtp.taken).toHaveLength(21);
+  await pass(10 * minute, minute);
+  expect(smtp.taken).toHaveLength(22);
+  await pass(hour, minute);
+  await add();
+  expect(smtp.numbers().at(-1)).toBe(62);
+});
+
+test('a digest that cannot be delivered is tried again, with all its requests', async () => {
+  const smtp = await mailServer();
+  const { add, pass, store } = await mailing({ url: `${smtp.url}?pool=true` });
+  for (let count = 0; count < 20; count += 1) await add();
+  smtp.state.behaviour = 'content later';
+  for (let count = 0; count < 3; count += 1) await store.add(request);
+  await pass(0);
+  expect(await store.outbox.state()).toEqual({ waiting: 3, failed: 0 });
+  smtp.state.behaviour = 'ok';
+  await pass(2 * hour, minute);
+  expect(await store.outbox.state()).toEqual({ waiting: 0, failed: 0 });
+});
+
+test('the firm hears once a week how many requests the trap took, and nothing when it took none', async () => {
+  const smtp = await mailServer();
+  const { add, pass } = await mailing(smtp);
+  for (const nome of ['Ana', 'Rui']) await add({ nome, spam: true });
+  await pass(6 * day, hour);
+  expect(smtp.taken).toEqual([]);
+  await pass(2 * day, hour);
+  expect(smtp.taken).toHaveLength(1);
+  const report = plain(smtp.taken[0] ?? '');
+  expect(report).toContain('Subject: 2 solicita');
+  expect(report).toContain('npm run inbox -- --spam');
+  expect(report).not.toMatch(/Ana|Rui|beatriz/);
+  await pass(15 * day, hour);
+  expect(smtp.taken).toHaveLength(1);
+  await add({ spam: true });
+  await pass(8 * day, hour);
+  expect(smtp.taken).toHaveLength(2);
+});

@@ -1,88 +1,221 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { databasePath } from '#server/store/sqlite/database.ts';
-import { maintain } from '#server/store/sqlite/round.ts';
-import type { Store } from '#server/store/store.ts';
 import { openHere } from '#server/store/sqlite/sqliteStore.ts';
-import { change, dataFolder, day, filled, hour, namesIn, request, start } from './rig.ts';
+import type { Task } from '#server/store/store.ts';
+import { day, filled, hour, namesIn, request, start } from './rig.ts';
 
-/** A folder with one request, and a clock that stands still until it is moved. */
+const whole: readonly Task[] = ['copy', 'purge', 'clean'];
+
+/** A folder with copies, and a clock that stands still until it is moved. */
 async function dated() {
-  const dataDir = dataFolder();
+  const { dataDir, backupDir } = await filled();
   const clock = { now: start };
-  const open = () => openHere(dataDir, { now: () => clock.now });
-  const store = open();
+  const store = openHere(dataDir, { now: () => clock.now });
   onTestFinished(() => store.close());
-  await store.add(request);
-  const purgeBy =
-    (by: Store) =>
-    async (isConfirmed = false) => {
-      const round = { backupDir: '', retentionDays: 180, tasks: ['purge'], isConfirmed } as const;
-      const [entry = {}] = await by.maintain(round);
-      return 'refused' in entry ? 'refused' : Number(entry.purged ?? 0);
-    };
-  return { dataDir, clock, store, open, purge: purgeBy(store), purgeBy };
+  const step = async (tasks: readonly Task[], elapsed?: number, isConfirmed = false) => {
+    const settings = { backupDir, retentionDays: 180 };
+    const entries = await store.maintain({ ...settings, tasks, elapsed, isConfirmed });
+    const purges = entries.filter(({ event }) => event === 'purge');
+    return purges.reduce((sum, { purged = 0 }) => sum + Number(purged), 0);
+  };
+  /** A round of a server that has just started, or has run for `elapsed`; returns how many went. */
+  const round = (elapsed?: number, isConfirmed = false) => step(whole, elapsed, isConfirmed);
+  /** Lets a server run for so many days, and tells how many requests went. */
+  const run = async (days: number) => {
+    let purged = 0;
+    for (let turn = 0; turn < days; turn += 1) {
+      clock.now += day;
+      purged += await step(['purge'], day);
+    }
+    return purged;
+  };
+  const copies = () =>
+    readdirSync(backupDir)
+      .toSorted()
+      .map((name) => namesIn(join(backupDir, name)).length);
+  return { dataDir, clock, store, step, round, run, copies };
 }
 
 test('requests are erased at their time, not earlier, also on a site that gets few', async () => {
-  const { clock, store, purge } = await dated();
-  const purged: unknown[] = [];
-  for (let days = 0; days <= 182; days += 1) {
-    clock.now = start + days * day;
-    purged.push(await purge());
-    if (days === 90) await store.add(request);
-  }
-  expect(purged.flatMap((count, days) => (count === 0 ? [] : [[days, count]]))).toEqual([[181, 1]]);
-  expect(await store.count()).toBe(1);
-});
-
-test('a clock that leaps erases nothing until someone says that it is right', async () => {
-  const { clock, store, purge } = await dated();
-  expect(await purge()).toBe(0);
-  clock.now = start + 200 * day;
-  expect(await purge()).toBe('refused');
-  // A request that comes in under the wrong clock does not make it right.
+  const { store, round, run } = await dated();
+  await round();
   await store.add(request);
-  expect(await purge()).toBe('refused');
-  expect(await store.health()).toEqual({ ok: true, purge: 'refused' });
-  clock.now = start + day;
-  expect(await purge()).toBe(0);
-  expect(await store.health()).toEqual({ ok: true });
-  for (const time of [Date.UTC(1970, 0, 2), start + 2 * day]) {
-    clock.now = time;
-    expect(await purge()).toBe(0);
-  }
-  clock.now = start + 200 * day;
-  expect(await purge()).toBe('refused');
-  expect(await purge(true)).toBe(1);
-  expect(await store.health()).toEqual({ ok: true });
+  expect(await run(90)).toBe(0);
+  await store.add(request);
+  expect(await run(90)).toBe(0);
+  expect(await run(1)).toBe(1);
   expect(await store.count()).toBe(1);
+  expect(await run(89)).toBe(0);
+  expect(await run(1)).toBe(1);
 });
 
-test('a clock that has leapt is believed after a day, whoever restarts', async () => {
-  const { dataDir, clock, open, purge, purgeBy } = await dated();
-  expect(await purge()).toBe(0);
+type Dated = Awaited<ReturnType<typeof dated>>;
+
+/** Clocks that no request may suffer from: each is what a machine shows at its starts, in turn. */
+const clocks: readonly (readonly [what: string, act: (site: Dated) => Promise<unknown>])[] = [
+  ['leaps twice', ({ clock, round }) => showing(clock, round, 400 * day, 402 * day)],
+  ['leaps thirty times', ({ clock, step }) => showing(clock, () => step(['purge']), ...leaps(30))],
+  ['is ten years ahead', ({ clock, round }) => showing(clock, round, 3650 * day)],
+  ['stands in 2000', ({ clock, round }) => showing(clock, round, Date.UTC(2000, 0) - start)],
+  [
+    'goes from 2000 to now and back',
+    ({ clock, round }) =>
+      showing(
+        clock,
+        round,
+        ...Array(8)
+          .fill([Date.UTC(2000, 0) - start, day])
+          .flat(),
+      ),
+  ],
+  [
+    'goes from now to 2036 and back',
+    ({ clock, round }) =>
+      showing(
+        clock,
+        round,
+        ...Array(8)
+          .fill([Date.UTC(2036, 0) - start, 2 * day])
+          .flat(),
+      ),
+  ],
+  [
+    'leaps while the server runs',
+    async ({ clock, round }) => {
+      for (const leap of leaps(12)) {
+        clock.now = start + leap;
+        await round(hour);
+      }
+    },
+  ],
+  [
+    'leaps, and stays wrong for a month',
+    async ({ clock, run }) => {
+      clock.now += 400 * day;
+      await run(30);
+    },
+  ],
+];
+
+const leaps = (count: number) =>
+  Array.from({ length: count }, (_, index) => (400 + 30 * index) * day);
+
+async function showing(
+  clock: Dated['clock'],
+  round: () => Promise<number>,
+  ...times: readonly number[]
+) {
+  for (const time of times) {
+    clock.now = start + time;
+    await round();
+  }
+}
+
+test.each(clocks)('a clock that %s erases nothing, neither here nor in a copy', async (_, act) => {
+  const site = await dated();
+  await site.round();
+  for (let count = 0; count < 20; count += 1) await site.store.add(request);
+  await site.round();
+  await act(site);
+  expect(await site.store.count()).toBe(20);
+  expect(site.copies()).toContain(20);
+});
+
+test.each(clocks)('a clock that %s on an empty site erases nothing later', async (_, act) => {
+  const site = await dated();
+  await act(site);
+  site.clock.now = start + 40 * day;
+  await site.round();
+  for (let count = 0; count < 20; count += 1) await site.store.add(request);
+  await site.round();
+  site.clock.now += 200 * day;
+  await site.round();
+  expect(await site.store.count()).toBe(20);
+});
+
+test.each([
+  ['2036', Date.UTC(2036, 0)],
+  ['2000', Date.UTC(2000, 0)],
+])('a request that came in under a clock of %s is erased at its time', async (_, wrong) => {
+  const { clock, store, round, run } = await dated();
+  await round();
+  await store.add({ ...request, nome: 'Before' });
+  clock.now = wrong;
+  await round();
+  await store.add({ ...request, nome: 'Wrong' });
+  clock.now = start + day;
+  await round();
+  expect(await run(178)).toBe(0);
+  expect(await run(3)).toBe(2);
+});
+
+test('what came in under a clock of the future goes when a person says that the date is right', async () => {
+  const { clock, store, round } = await dated();
+  await round();
+  clock.now = Date.UTC(2036, 0);
+  await round();
+  await store.add(request);
+  clock.now = start + day;
+  await round();
+  clock.now = start + 300 * day;
+  expect(await round(undefined, true)).toBe(1);
+});
+
+test('after months off, requests wait for a person, who is told, and copies lose them too', async () => {
+  const { dataDir, clock, store, round, copies } = await dated();
+  await round();
+  await store.add(request);
+  await round();
+  expect(await store.health()).toEqual({ ok: true });
   clock.now += 200 * day;
-  expect(await purge()).toBe('refused');
-  expect(await runInbox([], { DATA_DIR: dataDir })).toContain('Atenção: nada é apagado por idade');
-  // A step back is no day that has gone by.
-  clock.now -= 9 * day;
-  expect(await purge()).toBe('refused');
-  clock.now += 23 * hour;
-  const again = open();
-  onTestFinished(() => again.close());
-  expect(await purgeBy(again)()).toBe('refused');
-  clock.now += hour;
-  expect(await purgeBy(again)()).toBe(1);
-  expect(await again.health()).toEqual({ ok: true });
+  expect(await round()).toBe(0);
+  expect(await store.health()).toEqual({ ok: true, purge: 'refused' });
+  expect(await runInbox([], { DATA_DIR: dataDir })).toContain(
+    'Atenção: nada é apagado por idade, porque o servidor ficou desligado por mais de uma semana',
+  );
+  expect(await round(undefined, true)).toBe(1);
+  expect(await store.health()).toEqual({ ok: true });
+  expect(copies().every((count) => count === 0)).toBe(true);
 });
 
-test('the server says in its log that the clock has leapt, and what to do', async () => {
-  const { dataDir, settings } = await filled({});
-  change(databasePath(dataDir), "UPDATE contact_request SET received_at = '2020-01-01'");
-  const logs: object[] = [];
-  maintain(settings, (entry) => logs.push(entry));
-  expect(logs).toMatchObject([{ event: 'backup' }, { event: 'purge', refused: true }]);
-  expect(JSON.stringify(logs)).toContain('If it is right, run: npm run inbox -- --purge');
-  expect(namesIn(databasePath(dataDir))).toHaveLength(1);
+test('a clock that is right again is not doubted, and what comes after it is erased in its time', async () => {
+  const { clock, store, round, run } = await dated();
+  await round();
+  await store.add(request);
+  clock.now += 400 * day;
+  await round();
+  expect(await store.health()).toEqual({ ok: true, purge: 'refused' });
+  clock.now = start + hour;
+  await round();
+  expect(await store.health()).toEqual({ ok: true });
+  await run(150);
+  await store.add(request);
+  expect(await run(32)).toBe(1);
+  expect(await run(152)).toBe(1);
+});
+
+test('a round that erases more than half leaves the copies as they are until the next one', async () => {
+  const { clock, store, round, run, copies } = await dated();
+  await round();
+  for (let count = 0; count < 3; count += 1) await store.add(request);
+  expect(await run(180)).toBe(0);
+  clock.now += hour;
+  expect(await round(hour)).toBe(3);
+  expect(copies()).toContain(3);
+  await round(hour);
+  expect(copies().every((count) => count === 0)).toBe(true);
+});
+
+test('the server says in its log that requests wait, and what to do', async () => {
+  const { clock, store } = await dated();
+  await store.maintain({ backupDir: '', retentionDays: 180, tasks: whole });
+  await store.add(request);
+  clock.now += 300 * day;
+  const logs = await store.maintain({ backupDir: '', retentionDays: 180, tasks: whole });
+  expect(logs).toMatchObject([{ event: 'purge', refused: true }]);
+  expect(JSON.stringify(logs)).toContain('If its date is right, run: npm run inbox -- --purge');
+  expect(namesIn(databasePath((await dated()).dataDir))).toEqual([]);
 });

@@ -16,6 +16,7 @@ import type { LogEntry } from '#server/log.ts';
 import type { NewRequest } from '#server/request/request.ts';
 import { startServer } from '#server/server.ts';
 import { readSite, type Site } from '#server/site/static.ts';
+import { databasePath } from '#server/store/sqlite/database.ts';
 import { openHere, type SqliteOptions } from '#server/store/sqlite/sqliteStore.ts';
 import type { Store, Task } from '#server/store/store.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
@@ -75,7 +76,7 @@ export function builtSite(files: Record<string, string> = {}, facts: object = {}
   return join(dist, 'site');
 }
 
-const noSite: Site = {
+export const noSite: Site = {
   files: new Map(),
   headers: { https: false },
   problemPage: () => '<ul>{{problems}}</ul><textarea>{{mensagem}}</textarea>{{nome}}{{cidade}}',
@@ -188,6 +189,8 @@ export async function filled(...requests: Partial<typeof request>[]) {
     now += minute;
   }
   await store.close();
+  // Copies are due by the real clock.
+  change(databasePath(dataDir), 'UPDATE upkeep SET started_at = unixepoch() * 1000');
   const run = (...given: string[]) => runInbox(given, { DATA_DIR: dataDir, BACKUP_DIR: backupDir });
   const tasks: readonly Task[] = ['copy', 'purge', 'clean'];
   const settings = {
@@ -204,9 +207,10 @@ export async function filled(...requests: Partial<typeof request>[]) {
 
 /** Makes the first row too old, as if the server had run until now. */
 export const aged = `
-  UPDATE contact_request SET received_at = strftime('%FT%TZ');
-  UPDATE contact_request SET received_at = strftime('%FT%TZ', 'now', '-181 days') WHERE id = 1;
-  UPDATE clock SET seen_at = unixepoch() * 1000`;
+  UPDATE clock SET seen_at = unixepoch() * 1000, counted_at = unixepoch() * 1000;
+  UPDATE contact_request SET received_at = strftime('%FT%TZ'), counted_at = unixepoch() * 1000;
+  UPDATE contact_request SET received_at = strftime('%FT%TZ', 'now', '-181 days'),
+    counted_at = counted_at - 181 * 86400000 WHERE id = 1`;
 
 export function change(file: string, sql: string): void {
   const database = new DatabaseSync(file);

@@ -49,6 +49,33 @@ test('a site whose notice promises mails does not start without them', async () 
   );
 });
 
+const outside = { DATABASE_URL: 'postgres://site:secret@127.0.0.1:9/site', BACKUP_DAYS: '30' };
+
+test.each([
+  [undefined, outside, 'kept for 30 days, but the privacy notice of the built site does not speak'],
+  [14, outside, 'kept for 30 days, but the privacy notice of the built site says 14 days: build'],
+  [
+    14,
+    {},
+    'DATABASE_URL is not set, but the privacy notice of the built site speaks of a PostgreSQL',
+  ],
+])(
+  'a notice with backups of %s days and a server with %o do not start',
+  async (days, given, why) => {
+    const promising = readSite(builtSite({}, { backupDays: days }));
+    await expect(served(given, promising)).rejects.toThrow(why);
+  },
+);
+
+test('a PostgreSQL that does not answer stops the start with its name, and without its password', async () => {
+  const promising = readSite(builtSite({}, { backupDays: 30 }));
+  const start = served({ ...outside, DATA_DIR: dataFolder() }, promising);
+  await expect(start).rejects.toThrow(
+    /^The database site \(PostgreSQL, 127\.0\.0\.1:9\) cannot be opened: .*ECONNREFUSED.* Check DATABASE_URL$/,
+  );
+  await expect(start).rejects.not.toThrow('secret');
+});
+
 test('a database that has become empty is a warning in the log of the server', async () => {
   const DATA_DIR = dataFolder();
   await openHere(DATA_DIR).close();

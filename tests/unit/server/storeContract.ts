@@ -117,6 +117,14 @@ export function testStore(kind: string, newPlace: () => Promise<Open>): void {
       ]);
     });
 
+    test('erases an address in all its spellings', async () => {
+      const { store } = await begin();
+      const ascii = new URL('http://associação.org.br').hostname;
+      for (const domain of ['associação.org.br', 'ASSOCIAÇÃO.org.br', ascii])
+        await store.add({ ...request, email: `Maria@${domain}` });
+      expect(await store.erase({ email: 'maria@Associação.org.br' })).toBe(3);
+    });
+
     test('erases by number and by address, with the mail, and gives no number twice', async () => {
       const { store } = await begin();
       for (const email of ['a@b.br', 'A@B.BR', 'c@d.br']) await store.add({ ...request, email });
@@ -173,6 +181,42 @@ export function testStore(kind: string, newPlace: () => Promise<Open>): void {
       expect(await outbox.listFailed()).toEqual([{ id: 1, failure: 'a@b.br: 451' }]);
       await outbox.markSent(1);
       expect(await outbox.retry()).toBe(0);
+    });
+
+    test('takes a mail for due whose time was noted by a clock of the future, and names late ones', async () => {
+      const { store, clock } = await begin();
+      const { outbox } = store;
+      clock.now = Date.UTC(2036, 0);
+      await store.add(request);
+      await outbox.markFailed(1, 'a@b.br: 421', hour);
+      clock.now = start;
+      expect(await outbox.listDue()).toEqual([1]);
+      expect(await outbox.listLate()).toEqual([1]);
+      await outbox.markFailed(1, 'a@b.br: 421', hour);
+      await store.add(request);
+      expect([await outbox.listDue(), await outbox.listLate()]).toEqual([[2], []]);
+      clock.now += hour + minute;
+      expect([await outbox.listDue(), await outbox.listLate()]).toEqual([
+        [1, 2],
+        [1, 2],
+      ]);
+      for (const id of [1, 2]) await outbox.markSent(id);
+      expect([await outbox.listDue(), await outbox.listLate()]).toEqual([[], []]);
+    });
+
+    test('says once a week how many requests the trap took', async () => {
+      const { store, clock } = await begin();
+      const { outbox } = store;
+      for (const spam of [true, true, false]) await store.add({ ...request, spam });
+      expect(await outbox.nextReport()).toBeUndefined();
+      clock.now += 7 * day;
+      expect(await outbox.nextReport()).toBe(2);
+      await outbox.markReported();
+      expect(await outbox.nextReport()).toBeUndefined();
+      clock.now += 8 * day;
+      expect(await outbox.nextReport()).toBeUndefined();
+      await store.add({ ...request, spam: true });
+      expect(await outbox.nextReport()).toBe(1);
     });
 
     test('lets one server alone send mails, and the next one when that is done or ends', async () => {

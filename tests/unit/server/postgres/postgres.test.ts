@@ -1,20 +1,10 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { openPostgres } from '#server/store/postgres/postgresStore.ts';
 import type { Task } from '#server/store/store.ts';
-import {
-  complete,
-  dataFolder,
-  day,
-  hour,
-  post,
-  request,
-  served,
-  start,
-  temporaryFolder,
-} from '#tests/unit/server/rig.ts';
+import { dataFolder, day, hour, post, request, served, start } from '#tests/unit/server/rig.ts';
 import { useCluster } from './cluster.ts';
 import { wireTo } from './wire.ts';
 
@@ -185,7 +175,7 @@ test('words that were erased are in no file of the tables after the next round',
 const base = { retentionDays: 180, backupDir: '', tasks };
 
 test.each([
-  ['a year that the server ran', Array(366).fill([day, day]), 0, false],
+  ['a year that the server ran', Array(37).fill([10 * day, 10 * day]), 0, false],
   [
     'a leap of the clock',
     [
@@ -250,16 +240,16 @@ test('of several servers one alone counts time and erases, until it ends', async
   ];
   await first.add(request);
   await first.maintain(base);
-  for (let days = 1; days <= 100; days += 1) {
+  for (let days = 10; days <= 100; days += 10) {
     clock.now = other.now = start + days * day;
-    for (const store of [first, second]) await store.maintain({ ...base, elapsed: day });
+    for (const store of [first, second]) await store.maintain({ ...base, elapsed: 10 * day });
   }
   // Twice as fast, it would be past its days.
   expect(await first.count()).toBe(1);
   await first.close();
-  for (let days = 101; days <= 181; days += 1) {
+  for (let days = 110; days <= 190; days += 10) {
     other.now = start + days * day;
-    await second.maintain({ ...base, elapsed: day });
+    await second.maintain({ ...base, elapsed: 10 * day });
   }
   expect(await second.count()).toBe(0);
 });
@@ -271,10 +261,10 @@ test('the inbox lists, finds, marks, exports and erases what is in PostgreSQL', 
   const run = (...given: string[]) => runInbox(given, settings);
   await store.add({ ...request, nome: 'José \0 Araújo' });
   await store.add({ ...request, nome: 'Rui', email: 'rui@b.br', mensagem: 'x\ud800y' });
-  expect(await run()).toMatch(/^2 solicitações de contato\n[^]*Rui[^]*José/);
-  expect(await run('--search', 'araujo')).toMatch(/^1 solicitação/);
+  expect(await run()).toMatch(/2 solicitações de contato\n[^]*Rui[^]*José/);
+  expect(await run('--search', 'araujo')).toMatch(/1 solicitação de contato\n/);
   expect(await run('--answered', '2')).toContain('nº 2 está marcada como respondida');
-  expect(await run('--open')).toMatch(/^1 solicitação[^]*José/);
+  expect(await run('--open')).toMatch(/1 solicitação de contato\n[^]*José/);
   expect(await run('--csv')).toContain('José');
   expect(await run('--erase', 'RUI@b.br')).toBe('1 solicitação apagada.\n');
   expect(await run('--purge')).toContain('0 solicitações apagadas');

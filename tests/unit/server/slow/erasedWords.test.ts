@@ -19,10 +19,10 @@ async function crowded(round: number) {
     databasePath(dataDir),
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${requests})
      INSERT INTO contact_request
-       (received_at, nome, telefone, email, mensagem, extra, spam, webdriver)
+       (received_at, nome, telefone, email, mensagem, extra, spam, webdriver, counted_at)
      SELECT strftime('%FT%TZ'), 'Ana', '27', 'pessoa' || (i % 20) || '@exemplo.com.br',
        'palavra-' || i || '-secreta' || substr(hex(zeroblob(450)), 1, (i * 37 + ${round * 101}) % 900),
-       '{}', 0, 0 FROM n;
+       '{}', 0, 0, unixepoch() * 1000 FROM n;
      UPDATE contact_request SET answered_at = received_at WHERE (id * 7 + ${round}) % 3 = 0`,
   );
   const run = (...given: string[]) => runInbox(given, { DATA_DIR: dataDir });
@@ -38,8 +38,9 @@ function wordsIn(dataDir: string): Set<string> {
 const tasks = ['purge', 'clean'] as const;
 
 const aged = `
-  UPDATE contact_request SET received_at = strftime('%FT%TZ', 'now', '-181 days') WHERE id % 3 = 1;
-  UPDATE clock SET seen_at = unixepoch() * 1000`;
+  UPDATE clock SET seen_at = unixepoch() * 1000, counted_at = unixepoch() * 1000;
+  UPDATE contact_request SET received_at = strftime('%FT%TZ', 'now', '-181 days'),
+    counted_at = (unixepoch() - 181 * 86400) * 1000 WHERE id % 3 = 1`;
 
 test(`nobody who was erased, or purged by hand or by the server, can be read in the files, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {

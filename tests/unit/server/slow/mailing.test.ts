@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { createSender } from '#server/mail/message.ts';
 import { openHere } from '#server/store/sqlite/sqliteStore.ts';
@@ -14,8 +15,14 @@ test('a mail whose answer was lost comes again with its Message-ID, all others o
   const queue = openHere(variables.DATA_DIR, { mails: true, now });
   await queue.add(request);
   smtp.state.behaviour = 'drop after';
-  const { send } = await createSender({ smtpUrl, from, to: [to], content: 'full' });
-  await createMailer({ outbox: queue.outbox, recipients: [to], send, log: () => {} })();
+  const sender = await createSender({ smtpUrl, from, to: [to], content: 'full' });
+  await createMailer({
+    outbox: queue.outbox,
+    recipients: [to],
+    ...sender,
+    log: () => {},
+    clock: systemClock,
+  })();
   expect(await queue.outbox.state()).toEqual({ waiting: 1, failed: 0 });
   await queue.close();
   smtp.state.behaviour = 'ok';

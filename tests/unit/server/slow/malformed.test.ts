@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
 import { complete, rig, site, sized } from '#tests/unit/server/rig.ts';
+import { seeded } from '#tests/support/seeded.ts';
 import malformed from './malformed.json' with { type: 'json' };
-
-/** Mulberry32: the same numbers in every run. */
-function seeded(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (limit: number) => Math.floor(next() * limit);
-  const pick = <T>(items: readonly T[], fallback: T): T => items[below(items.length)] ?? fallback;
-  return { below, pick };
-}
 
 /** Those that are too long to be written out stand here. */
 const bodies = [

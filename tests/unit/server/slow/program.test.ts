@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { databasePath } from '#server/store/sqlite/database.ts';
 import { complete, dataFolder, filled, namesIn, post, raw } from '#tests/unit/server/rig.ts';
@@ -134,6 +143,29 @@ test.skipIf(notTested(!isRoot, 'an inbox of the administrator, as only root may 
     chownSync(dataDir, 65_534, 65_534);
     expect((await ended(inbox({ dataDir, backupDir }, ['--restore', copy]))).error).toBe('');
     expect(notTheirs()).toEqual([]);
+  },
+);
+
+const noGroups = notTested(
+  process.platform !== 'linux',
+  'an inbox that is suspended, whose child is found in /proc',
+);
+
+test.skipIf(noGroups)(
+  'an inbox that is suspended in an erasure keeps no visitor waiting',
+  async () => {
+    const { dataDir } = await filled({}, {});
+    const blocker = new DatabaseSync(databasePath(dataDir));
+    onTestFinished(() => blocker.close());
+    blocker.exec('BEGIN IMMEDIATE');
+    const child = inbox({ dataDir }, ['--erase', '1']);
+    const children = `/proc/${child.pid}/task/${child.pid}/children`;
+    await expect.poll(() => readFileSync(children, 'utf8'), { timeout: 20_000 }).not.toBe('');
+    child.kill('SIGSTOP');
+    blocker.exec('ROLLBACK');
+    await expect.poll(() => namesIn(databasePath(dataDir)), { timeout: 20_000 }).toHaveLength(1);
+    child.kill('SIGCONT');
+    expect(await ended(child)).toEqual({ code: 0, error: '' });
   },
 );
 

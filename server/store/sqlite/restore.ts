@@ -1,0 +1,107 @@
+import { chmodSync, copyFileSync, existsSync, linkSync, renameSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { StoreProblem } from '#server/store/problem.ts';
+import { copyInto, dailyCopiesIn, syncFolder } from './backup.ts';
+import { absorb } from './clean.ts';
+import { databasePath, makeFolder, openExisting } from './database.ts';
+import { unlessBusy } from './locks.ts';
+import { isOfAnotherSite, prepareTables } from './schema.ts';
+
+/** @throws Error when another program has the database open. @returns whether it can be read. */
+function assertUnused(path: string): boolean {
+  using database = new DatabaseSync(path);
+  const leave = () => database.prepare('PRAGMA journal_mode = DELETE').get()?.journal_mode;
+  try {
+    // Only the last connection may leave the write-ahead log, and it empties it on the way.
+    const mode = unlessBusy(leave) ?? 'wal';
+    if (mode !== 'wal') return true;
+  } catch {
+    return false;
+  }
+  throw new StoreProblem('inUse', 'The database is in use: stop the server first');
+}
+
+/** The number that was given last; 0 when none was. */
+function lastNumber(database: DatabaseSync): number {
+  return Number(database.prepare('SELECT max(seq) AS last FROM sqlite_sequence').get()?.last ?? 0);
+}
+
+function stateOf(path: string) {
+  using database = openExisting(path);
+  const { counted_at } = database.prepare('SELECT * FROM clock').get() ?? {};
+  return { last: lastNumber(database), countedAt: Number(counted_at ?? 0) };
+}
+
+/** Numbers that may have been given after a copy was made, when the database is lost. */
+const skipped = 1000;
+
+/** Makes of a copy a database that goes on where the one before it ended. */
+function goOn(copy: DatabaseSync, last: number, countedAt: number): void {
+  // A program of the firm may have taken these rows out, without which nothing is counted.
+  copy.exec(`
+    INSERT INTO upkeep (unerased) SELECT '[]' WHERE NOT EXISTS (SELECT 1 FROM upkeep);
+    INSERT INTO clock (counted_at) SELECT unixepoch() * 1000 WHERE NOT EXISTS (SELECT 1 FROM clock);
+    INSERT INTO sqlite_sequence SELECT 'contact_request', 0
+      WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'contact_request')`);
+  copy.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?)').run(last);
+  copy.prepare('UPDATE clock SET counted_at = max(counted_at, ?)').run(countedAt);
+}
+
+function linkOrCopy(path: string, target: string): void {
+  try {
+    linkSync(path, target);
+  } catch {
+    // The disk has no hard links.
+    copyFileSync(path, target);
+  }
+}
+
+type Restored = {
+  readonly erasedAgain: number;
+  /** The number of the next request. */
+  readonly next: number;
+  readonly before?: { readonly path: string; readonly isReadable: boolean };
+};
+
+/** Puts a copy in the place of the database, and erases what was erased since it was made (LGPD). */
+export function restore(
+  file: string,
+  dataDir: string,
+  { backupDir, isForced }: { readonly backupDir: string; readonly isForced: boolean },
+): Restored {
+  const path = databasePath(dataDir);
+  const isReplaced = existsSync(path);
+  const isReadable = isReplaced && assertUnused(path);
+  const state = isReadable ? stateOf(path) : undefined;
+  const isOther = isReadable && isOfAnotherSite(file, path);
+  if (!isForced && isOther && state && state.last > 0)
+    throw new StoreProblem('otherSite', `${file} is a copy of another site`);
+  makeFolder(dataDir);
+  let erasedAgain = 0;
+  let next = 0;
+  const restored = `${path}.restored`;
+  copyInto(file, restored, (copy) => {
+    prepareTables(copy);
+    for (const known of [...(isReadable ? [path] : []), ...dailyCopiesIn(backupDir)]) {
+      try {
+        erasedAgain += absorb(copy, known);
+      } catch {
+        // A copy that cannot be read knows no erasures.
+      }
+    }
+    const isOwn = state && !isOther && state.last > 0;
+    goOn(copy, isOwn ? state.last : lastNumber(copy) + skipped, isOwn ? state.countedAt : 0);
+    next = lastNumber(copy) + 1;
+  });
+  const instant = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  const pathBefore = `${path}.before-${instant}`;
+  if (isReplaced) linkOrCopy(path, pathBefore);
+  // Those of a damaged database alone, as any other has none when nobody uses it.
+  for (const end of ['-wal', '-shm'])
+    if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${pathBefore}${end}`);
+  // At every moment there is one database or the other under this name.
+  renameSync(restored, path);
+  chmodSync(path, 0o600);
+  syncFolder(dataDir);
+  return { erasedAgain, next, ...(isReplaced && { before: { path: pathBefore, isReadable } }) };
+}

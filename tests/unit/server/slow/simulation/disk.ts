@@ -1,0 +1,13 @@
+import type { Store } from '#server/store/store.ts';
+import type { Random } from '#tests/support/seeded.ts';
+
+/** What outlives the servers: the database and its copies. */
+export type Disk = {
+  readonly backupDir: string;
+  readonly open: () => Store;
+  /** Puts some copy in the place of the database. @returns false when there is none. */
+  readonly goBack: (random: Random) => boolean;
+  /** Names in the copies. */
+  readonly copiedNames: () => readonly string[];
+  readonly remove: () => void;
+};

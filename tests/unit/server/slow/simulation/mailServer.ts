@@ -1,0 +1,121 @@
+import type { Sender } from '#server/mail/mailer.ts';
+import type { Notice } from '#server/mail/notice.ts';
+import type { Mail, Outbox } from '#server/request/outbox.ts';
+import type { Random } from '#tests/support/seeded.ts';
+
+const recipients = ['um@firma.example', 'dois@firma.example'];
+
+const refusal = (code: string, responseCode?: number, command = 'RCPT TO') =>
+  Object.assign(new Error('simulated'), { code, responseCode, command });
+
+/** What a mail server does with a mail, and how often of a hundred. */
+const manners = {
+  refuses: 2,
+  defers: 5,
+  'takes it, and is not heard': 3,
+  'is not there': 4,
+  hangs: 1,
+  'answers nonsense': 2,
+} as const;
+
+type Manner = keyof typeof manners | 'takes it';
+
+export type MailServer = ReturnType<typeof createMailServer>;
+
+type Turn = (delay: number) => Promise<void>;
+
+/** A mail server that answers anything; it counts each mail that it took for each recipient. */
+export function createMailServer(random: Random) {
+  const taken = new Map<string, number>();
+  /** How many times more a mail may come, as nobody could know that it was taken. */
+  const excuses = new Map<string, number>();
+  const refused = new Set<number>();
+  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
+  let isGood = false;
+  /** Mails that arrived, alone or together with others. */
+  const heard = new Set<string>();
+  let current: { readonly sender: Sender; readonly turn: Turn } | undefined;
+
+  const draw = (): Manner => {
+    let at = random.below(100);
+    const entries = Object.entries(manners) as [keyof typeof manners, number][];
+    const manner = isGood ? undefined : entries.find(([, share]) => (at -= share) < 0)?.[0];
+    return manner ?? 'takes it';
+  };
+
+  const answer = async (manner: Manner, turn: Turn, take: () => void): Promise<void> => {
+    await turn(random.below(2000));
+    const takes = manner === 'takes it' || manner === 'takes it, and is not heard';
+    if (takes) take();
+    await turn(manner === 'hangs' ? 60_000 : random.below(50));
+    if (manner === 'refuses') throw refusal('EENVELOPE', 550);
+    if (manner === 'defers') throw refusal('EMESSAGE', 451, 'DATA');
+    if (manner === 'is not there') throw refusal('ECONNECTION');
+    if (manner === 'answers nonsense') throw refusal('EMESSAGE', 999, 'DATA');
+    if (!takes || manner !== 'takes it') throw refusal('ETIMEDOUT');
+  };
+
+  return {
+    settings: {
+      SMTP_URL: 'smtp://localhost',
+      NOTIFY_TO: recipients.join(),
+      NOTIFY_FROM: 'site@firma.example',
+    },
+    taken,
+    excuses,
+    heard,
+    refused,
+    recipients,
+    /** From now on it takes every mail. */
+    becomeGood: (): void => void (isGood = true),
+    /** After a restore mails may come again. */
+    forget: (): void => [taken, excuses].forEach((map) => map.clear()),
+    /** The next server that starts sends by this. */
+    serve: (sender: Sender, turn: Turn): void => void (current = { sender, turn }),
+    sender: (): Sender => {
+      if (!current) throw new Error('No server has started');
+      return current.sender;
+    },
+    /** Notes what one server knows of its mails, so that only what it could not know is excused. */
+    connect: (outbox: Outbox) => {
+      const unsure = new Set<string>();
+      let turn: Turn | undefined;
+      return {
+        outbox: {
+          ...outbox,
+          markTaken: async (id: number, recipient: string) => {
+            await outbox.markTaken(id, recipient);
+            unsure.delete(`${id} ${recipient}`);
+          },
+        },
+        send: async ({ request: { id } }: Mail, recipient: string): Promise<void> => {
+          turn ??= current?.turn;
+          if (!turn) throw new Error('No server has started');
+          const key = `${id} ${recipient}`;
+          const manner = draw();
+          if (manner === 'refuses') refused.add(id);
+          await answer(manner, turn, () => {
+            count(taken, key);
+            heard.add(key);
+            // Its sender cannot know, or may end before it has written it down.
+            if (manner === 'takes it') unsure.add(key);
+            else count(excuses, key);
+          });
+        },
+        sendNotice: async ({ text }: Notice, recipient: string): Promise<void> => {
+          turn ??= current?.turn;
+          if (!turn) throw new Error('No server has started');
+          const manner = draw();
+          const ids = [...text.matchAll(/nº (\d+)/g)].map(([, id]) => Number(id));
+          if (manner === 'refuses') for (const id of ids) refused.add(id);
+          await answer(manner, turn, () => {
+            for (const id of ids) heard.add(`${id} ${recipient}`);
+          });
+        },
+        end: (): void => {
+          for (const key of unsure) count(excuses, key);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,254 @@
+import { addressKey } from '#server/request/address.ts';
+import { idempotencyKey } from '#server/request/draft.ts';
+import { fold } from '#server/request/fold.ts';
+import type { Filter, NewRequest, StoredRequest } from '#server/request/request.ts';
+import { StoreProblem } from '#server/store/problem.ts';
+import type { Round, Store } from '#server/store/store.ts';
+import type { Disk } from './disk.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const mostCopies = 30;
+
+type MailRow = {
+  readonly queuedAt: number;
+  /** None for a mail that was given up. */
+  readonly nextAt?: number | undefined;
+  readonly tries: number;
+  readonly taken: readonly string[];
+  readonly isSent: boolean;
+  readonly failure: string;
+};
+
+/** Never changed in place, so that a copy may share it. */
+type Row = {
+  readonly request: StoredRequest;
+  readonly key: string | null;
+  readonly mail?: MailRow;
+};
+
+type Tables = {
+  readonly rows: Map<number, Row>;
+  readonly ids: Map<string, number>;
+  /** Numbers of the requests whose mail is not sent. */
+  readonly open: Set<number>;
+};
+
+const erasureOf = ({ request: { id, receivedAt } }: Row) => `${id} ${receivedAt}`;
+
+function put({ rows, ids, open }: Tables, id: number, row: Row | undefined): void {
+  const key = (row ?? rows.get(id))?.key ?? null;
+  if (row) rows.set(id, row);
+  else rows.delete(id);
+  if (row && key !== null) ids.set(key, id);
+  else if (key !== null) ids.delete(key);
+  if (row?.mail && !row.mail.isSent) open.add(id);
+  else open.delete(id);
+}
+
+const emptyTables = (): Tables => ({ rows: new Map(), ids: new Map(), open: new Set() });
+
+/** A copy is how long the history was when it was made, and what was taken out of it since. */
+type Copy = { readonly length: number; cleanedOf: ReadonlySet<string> };
+
+function matches({ request }: Row, { spam, answered, since, search, form }: Filter): boolean {
+  const { nome, telefone, email, mensagem, extra } = request;
+  const text = () => fold([nome, telefone, email, mensagem, JSON.stringify(extra)].join('\n'));
+  return (
+    (spam === undefined || request.spam === spam) &&
+    (answered === undefined || (request.answeredAt !== undefined) === answered) &&
+    (since === undefined || request.receivedAt >= since) &&
+    (form === undefined || request.form === form) &&
+    (search === undefined || text().includes(fold(search)))
+  );
+}
+
+type Options = { readonly now: () => number; readonly mails: boolean };
+
+/** A database in memory, which servers may share and outlive. */
+export function memoryDisk(now: () => number): Disk & { openWith: (options: Options) => Store } {
+  let tables = emptyTables();
+  let lastId = 0;
+  /** Number and instant of each request that was erased. */
+  const erased = new Set<string>();
+  /** Every change in its order, so that a copy costs nothing. */
+  const history: (readonly [number, Row | undefined])[] = [];
+  let copies: readonly Copy[] = [];
+  const write = (id: number, row: Row | undefined): void => {
+    history.push([id, row]);
+    put(tables, id, row);
+  };
+  const tablesOf = ({ length, cleanedOf }: Copy): Tables => {
+    const copied = emptyTables();
+    for (const [id, row] of history.slice(0, length)) put(copied, id, row);
+    for (const [id, row] of copied.rows)
+      if (cleanedOf.has(erasureOf(row))) put(copied, id, undefined);
+    return copied;
+  };
+  const leaders = new Map<string, Store>();
+
+  const openWith = ({ now: clock, mails }: Options): Store => {
+    let isClosed = false;
+    const open = () => {
+      if (isClosed) throw new StoreProblem('gone', 'The store is closed');
+      return tables;
+    };
+    const change = (id: number, to: (row: Row) => Row): boolean => {
+      const row = open().rows.get(id);
+      if (row) write(id, to(row));
+      return row !== undefined;
+    };
+    const changeMail = async (id: number, to: (mail: MailRow) => MailRow): Promise<void> =>
+      void change(id, (row) => (row.mail ? { ...row, mail: to(row.mail) } : row));
+    const newMail = (): MailRow => {
+      const at = clock();
+      return { queuedAt: at, nextAt: at, tries: 0, taken: [], isSent: false, failure: '' };
+    };
+    const openMails = () =>
+      [...open().open].flatMap((id) => {
+        const { request, mail } = tables.rows.get(id) ?? {};
+        return request && mail ? [{ request, mail }] : [];
+      });
+    const isDue = ({ nextAt }: MailRow) =>
+      nextAt !== undefined && (nextAt <= clock() || nextAt > clock() + hour);
+    const find = (filter: Filter = {}) =>
+      [...open().rows.values()]
+        .filter((row) => matches(row, filter))
+        .map(({ request }) => request)
+        .toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt) || b.id - a.id);
+
+    const add = async (request: NewRequest): Promise<number> => {
+      const { draftId: _, ...fields } = request;
+      const key = idempotencyKey(request);
+      const { ids } = open();
+      const known = key === null ? undefined : ids.get(key);
+      if (known !== undefined) return known;
+      const id = (lastId += 1);
+      const stored = { ...fields, id, receivedAt: new Date(clock()).toISOString() };
+      const mail = mails && !request.spam ? { mail: newMail() } : {};
+      write(id, { request: stored, key, ...mail });
+      return id;
+    };
+
+    const maintain = async ({ tasks }: Round) => {
+      open();
+      const length = history.length;
+      if (tasks.includes('copy'))
+        copies = [{ length, cleanedOf: new Set(erased) }, ...copies].slice(0, mostCopies);
+      if (tasks.includes('clean')) for (const copy of copies) copy.cleanedOf = new Set(erased);
+      return [];
+    };
+
+    const state = async () => {
+      const waiting = openMails().filter(({ mail }) => mail.nextAt !== undefined).length;
+      return { waiting, failed: openMails().length - waiting };
+    };
+
+    const close = async () => {
+      isClosed = true;
+      for (const [task, leader] of leaders) if (leader === store) leaders.delete(task);
+    };
+
+    const store: Store = {
+      place: 'memory',
+      warnings: [],
+      add,
+      health: async () =>
+        isClosed ? { ok: false } : { ok: true, ...(mails && { mail: await state() }) },
+      list: async (filter) => find(filter),
+      count: async (filter) => find(filter).length,
+      markSpam: async (id, spam) =>
+        change(id, (row) => ({ ...row, request: { ...row.request, spam } })),
+      markAnswered: async (id, answered) =>
+        change(id, (row) => {
+          const { answeredAt: _, ...request } = row.request;
+          const note = answered ? { answeredAt: new Date(clock()).toISOString() } : {};
+          return { ...row, request: { ...request, ...note } };
+        }),
+      erase: async (which) => {
+        const isWanted = ({ request }: Row) =>
+          'id' in which
+            ? request.id === which.id
+            : addressKey(request.email) === addressKey(which.email);
+        const wanted = [...open().rows.values()].filter(isWanted);
+        for (const row of wanted) {
+          erased.add(erasureOf(row));
+          write(row.request.id, undefined);
+        }
+        return wanted.length;
+      },
+      outbox: {
+        queue: async (id) => void change(id, (row) => ({ mail: newMail(), ...row })),
+        next: async () => {
+          for (const { request, mail } of openMails())
+            if (isDue(mail))
+              return { request, messageId: `m${request.id}`, tries: mail.tries, taken: mail.taken };
+          return undefined;
+        },
+        listDue: async () =>
+          openMails().flatMap(({ request, mail }) => (isDue(mail) ? [request.id] : [])),
+        markTaken: (id, recipient) =>
+          changeMail(id, (mail) => ({ ...mail, taken: [...mail.taken, recipient] })),
+        markSent: (id) => changeMail(id, (mail) => ({ ...mail, isSent: true })),
+        markFailed: (id, failure, retryIn) =>
+          changeMail(id, (mail) => {
+            const isTried = retryIn !== undefined && mail.queuedAt > clock() - 5 * day;
+            const nextAt = isTried ? clock() + retryIn : undefined;
+            return { ...mail, tries: mail.tries + 1, failure, nextAt };
+          }),
+        state,
+        listFailed: async () =>
+          openMails().flatMap(({ request: { id }, mail: { nextAt, failure } }) =>
+            nextAt === undefined ? [{ id, failure }] : [],
+          ),
+        listLate: async () => [],
+        nextReport: async () => undefined,
+        markReported: async () => {},
+        retry: async () => {
+          const waiting = openMails();
+          for (const { request } of waiting) await changeMail(request.id, newMail);
+          return waiting.length;
+        },
+      },
+      lead: async (task) => {
+        open();
+        if (leaders.has(task)) return undefined;
+        leaders.set(task, store);
+        return { [Symbol.asyncDispose]: async () => void leaders.delete(task) };
+      },
+      maintain,
+      upkeep: async () => ({
+        isRefused: false,
+        last: null,
+        lastRound: null,
+        failure: null,
+        unerased: [],
+      }),
+      close,
+      [Symbol.asyncDispose]: close,
+    };
+    return store;
+  };
+
+  return {
+    backupDir: 'memory',
+    openWith,
+    open: () => openWith({ now, mails: true }),
+    goBack: ({ pick }) => {
+      const copy = pick(copies, undefined);
+      if (!copy) return false;
+      const { rows } = tablesOf({ ...copy, cleanedOf: erased });
+      for (const id of tables.rows.keys()) if (!rows.has(id)) write(id, undefined);
+      for (const [id, row] of rows) write(id, row);
+      return true;
+    },
+    copiedNames: () =>
+      copies.flatMap((copy) =>
+        [...tablesOf(copy).rows.values()].map(({ request }) => request.nome),
+      ),
+    remove: () => {
+      tables = emptyTables();
+      history.length = 0;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Clock } from '#server/clock.ts';
+import { readServerConfig } from '#server/config.ts';
+import { startService } from '#server/server.ts';
+import type { Store } from '#server/store/store.ts';
+import { noSite } from '#tests/unit/server/rig.ts';
+import type { Random } from '#tests/support/seeded.ts';
+import type { Disk } from './disk.ts';
+import { faulty, type Faults } from './faults.ts';
+import type { MailServer } from './mailServer.ts';
+import type { Scheduler } from './scheduler.ts';
+
+export type World = {
+  readonly random: Random;
+  readonly scheduler: Scheduler;
+  /** Time of day, which leaps. */
+  readonly now: () => number;
+  readonly disk: Disk;
+  readonly mail: MailServer;
+  readonly faults: () => Faults;
+  /** Plants a fault in the program, which the simulation has to find. */
+  readonly mutate: (store: Store) => Store;
+};
+
+export type Server = Awaited<ReturnType<typeof startSimulated>>;
+
+function clockOf({ scheduler, now }: World, isAlive: () => boolean): Clock {
+  const bornAt = scheduler.elapsed();
+  return {
+    now,
+    elapsed: () => scheduler.elapsed() - bornAt,
+    every: (milliseconds, work) => {
+      let isOn = true;
+      const repeat = () =>
+        scheduler.after(milliseconds, () => {
+          if (!isOn || !isAlive()) return;
+          work();
+          repeat();
+        });
+      repeat();
+      return () => void (isOn = false);
+    },
+    wait: (milliseconds) =>
+      new Promise((resolve) => scheduler.after(milliseconds, () => isAlive() && resolve())),
+  };
+}
+
+/** As the page's script sends them. */
+const headers = {
+  accept: 'application/json',
+  'content-type': 'application/json',
+  'formspree-session-data': btoa(JSON.stringify({ webdriver: false })),
+};
+
+/** The whole server but its sockets, on a store that fails and a clock that leaps. */
+export async function startSimulated(world: World) {
+  const { random, scheduler, disk, mail, faults, mutate } = world;
+  const BACKUP_DIR = disk.backupDir;
+  const config = readServerConfig({ BACKUP_DIR, RATE_LIMIT: 'off', ...mail.settings });
+  let isAlive = true;
+  const store = disk.open();
+  const delivery = mail.connect(store.outbox);
+  const lost = new Set<() => void>();
+  const end = (): void => {
+    if (!isAlive) return;
+    isAlive = false;
+    delivery.end();
+    void store.close();
+    for (const tell of lost) tell();
+  };
+  const turn = (delay: number) =>
+    new Promise<void>((resolve) => scheduler.after(delay, () => isAlive && resolve()));
+  const outbox = delivery.outbox;
+  const shaky = mutate(faulty({ ...store, outbox }, { random, faults, turn, end }));
+  mail.serve(delivery, turn);
+  const service = await startService(shaky, config, noSite, {
+    log: () => {},
+    clock: clockOf(world, () => isAlive),
+  });
+  return {
+    get isAlive() {
+      return isAlive;
+    },
+    end,
+    /** @returns the status of the answer; undefined when the connection is lost before there is one. */
+    post: (body: string): Promise<number | undefined> =>
+      new Promise((resolve) => {
+        const tell = () => resolve(undefined);
+        lost.add(tell);
+        void Promise.resolve(
+          service.app.request('/f/contato', { method: 'POST', headers, body }),
+        ).then(({ status }) => {
+          lost.delete(tell);
+          if (isAlive) resolve(status);
+        });
+      }),
+  };
+}

@@ -1,0 +1,184 @@
+import { complete, day, hour, minute, start } from '#tests/unit/server/rig.ts';
+import { type Random, seeded } from '#tests/support/seeded.ts';
+import type { Disk } from './disk.ts';
+import { type Draft, newDraft } from './drafts.ts';
+import type { Faults } from './faults.ts';
+import { createMailServer, type MailServer } from './mailServer.ts';
+import { createScheduler, type Scheduler } from './scheduler.ts';
+import { type Server, startSimulated, type World } from './servers.ts';
+import { violationsOf } from './verdict.ts';
+
+type Options = {
+  readonly requests: number;
+  readonly diskOf: (now: () => number) => Disk;
+  readonly mutate?: World['mutate'];
+  /** Hears of the mail server before a server asks for it. */
+  readonly onMail: (mail: MailServer) => void;
+};
+
+const faults: Faults = { throws: 8, lies: 6, stalls: 4, 'ends before': 0.3, 'ends after': 0.3 };
+const none: Faults = { throws: 0, lies: 0, stalls: 0, 'ends before': 0, 'ends after': 0 };
+
+const leaps = [400 * day, -400 * day, 3650 * day, -9000 * day, 8 * day, 2 * hour, -hour];
+const mostLeaps = 6;
+const mostTries = 6;
+
+/** Milliseconds in which every mail that waits has its turn once all is well. */
+const calm = 2.5 * hour;
+
+type Shared = {
+  readonly world: World;
+  readonly drafts: Draft[];
+  readonly counts: Record<'posts' | 'starts' | 'erasures' | 'restores', number>;
+};
+
+/** Starts a server when there is none, and now and then a second one beside it. */
+function createHost({ world, counts }: Shared) {
+  const { random, scheduler } = world;
+  let servers: readonly Server[] = [];
+  const alive = () => (servers = servers.filter(({ isAlive }) => isAlive));
+  let isPaused = false;
+  const start = async (): Promise<void> => {
+    counts.starts += 1;
+    const server = await startSimulated(world);
+    servers = [...alive(), server];
+  };
+  const endAll = (): void => alive().forEach(({ end }) => end());
+  const watch = (): void =>
+    scheduler.after(random.below(60_000), () => {
+      const wanted = random.chance(0.1) ? 2 : 1;
+      if (!isPaused && alive().length < wanted) void start();
+      watch();
+    });
+  return {
+    alive,
+    start,
+    watch,
+    endAll,
+    /** Ends all servers for a while, as for a restore. */
+    pause: async (work: () => Promise<void>): Promise<void> => {
+      if (isPaused) return;
+      isPaused = true;
+      endAll();
+      await scheduler.wait(minute);
+      await work();
+      isPaused = false;
+    },
+    isPaused: () => isPaused,
+  };
+}
+
+type Host = ReturnType<typeof createHost>;
+
+/** Sends a draft until it is thanked for, as a visitor does who presses again, or twice at once. */
+function createVisit({ world, counts }: Shared, host: Host) {
+  const { random, scheduler } = world;
+  const send = async (draft: Draft): Promise<void> => {
+    const server = random.pick(host.alive(), undefined);
+    if (!server) return;
+    counts.posts += 1;
+    const { nome, email, isSpam } = draft;
+    const body = { ...complete, nome, email, _id: nome, ...(isSpam && { _gotcha: 'x' }) };
+    if ((await server.post(JSON.stringify(body))) === 200) draft.isThanked = true;
+  };
+  return async (draft: Draft): Promise<void> => {
+    for (let tries = 0; tries < mostTries && !draft.isThanked; tries += 1) {
+      if (tries > 0) await scheduler.wait(random.below(90_000));
+      const times = random.chance(0.05) ? 2 : 1;
+      await Promise.all(Array.from({ length: times }, () => send(draft)));
+      if (random.chance(0.1)) break;
+    }
+    draft.isOver = true;
+  };
+}
+
+/** Erases and goes back to copies, as a person does with the inbox. */
+function createInbox({ world, drafts, counts }: Shared, host: Host) {
+  const { random, disk, mail } = world;
+  return {
+    erase: async (): Promise<void> => {
+      const draft = random.pick(
+        drafts.filter(({ isOver, isErased }) => isOver && !isErased),
+        undefined,
+      );
+      if (!draft || host.isPaused()) return;
+      await using store = disk.open();
+      await store.erase({ email: draft.email });
+      draft.isErased = true;
+      counts.erasures += 1;
+      // A terminal that is closed now leaves the copies to the server.
+      if (random.chance(0.3)) return;
+      const { backupDir } = disk;
+      await store.maintain({ backupDir, retentionDays: 180, tasks: ['copy', 'clean'] });
+    },
+    goBack: (): Promise<void> =>
+      host.pause(async () => {
+        if (!disk.goBack(random)) return;
+        await using store = disk.open();
+        const kept = new Set((await store.list()).map(({ nome }) => nome));
+        for (const draft of drafts) draft.isRolledBack ||= !kept.has(draft.nome);
+        mail.forget();
+        counts.restores += 1;
+      }),
+  };
+}
+
+function createWorld(random: Random, scheduler: Scheduler, { diskOf, mutate }: Options) {
+  const state = { leap: 0, faults };
+  const now = () => start + state.leap + scheduler.elapsed();
+  const world: World = {
+    random,
+    scheduler,
+    now,
+    disk: diskOf(now),
+    mail: createMailServer(random),
+    faults: () => state.faults,
+    mutate: mutate ?? ((store) => store),
+  };
+  return { world, state };
+}
+
+/** Lets visitors, servers, a mail server and the firm act as a seed says. @returns what must not be. */
+export async function simulate(seed: number, options: Options) {
+  const random = seeded(seed);
+  const scheduler = createScheduler(random);
+  const { world, state } = createWorld(random, scheduler, options);
+  options.onMail(world.mail);
+  const drafts: Draft[] = [];
+  const shared = { world, drafts, counts: { posts: 0, starts: 0, erasures: 0, restores: 0 } };
+  const host = createHost(shared);
+  const visit = createVisit(shared, host);
+  const inbox = createInbox(shared, host);
+
+  const arrive = (): void => {
+    if (drafts.length >= options.requests) return;
+    scheduler.after(random.below(6000), () => {
+      const at = drafts.length;
+      const draft = newDraft(`Pessoa ${seed}-${at}`, `p${at}@b.br`, random.chance(0.03));
+      drafts.push(draft);
+      void visit(draft);
+      if (random.chance(1 / 200)) void inbox.erase();
+      if (random.chance(1 / 1500)) void inbox.goBack();
+      if (random.chance(1 / 300)) host.alive().at(0)?.end();
+      if (random.chance(mostLeaps / 2 / options.requests)) state.leap = random.pick(leaps, 0);
+      arrive();
+    });
+  };
+
+  await host.start();
+  host.watch();
+  arrive();
+  const isDone = () => drafts.length >= options.requests && drafts.every(({ isOver }) => isOver);
+  await scheduler.run(() => isDone() && !host.isPaused());
+
+  // All is well again: what waits has to be sent, and what is erased has to be gone.
+  state.faults = none;
+  world.mail.becomeGood();
+  host.endAll();
+  const until = scheduler.elapsed() + calm;
+  await scheduler.run(() => scheduler.elapsed() > until && host.alive().length > 0);
+  host.endAll();
+  const violations = await violationsOf(world, drafts);
+  world.disk.remove();
+  return { ...shared.counts, requests: drafts.length, violations };
+}
