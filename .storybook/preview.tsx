@@ -11,6 +11,9 @@ import { conditions, firstTheme, withConditions } from './conditions.ts';
 import { countWhenSeen } from '#lib/motion.ts';
 import { handleInteractions } from '#src/interactions.ts';
 import { scans } from '@repo/visual/axeRules';
+import { stayInBench } from '@repo/tokens/framed';
+
+stayInBench();
 
 // Unsent drafts of another story.
 sessionStorage.removeItem('unsent');

@@ -1,12 +1,15 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { followersOf } from '#model/themes.ts';
 import { tokensOf } from './choice.ts';
+import { type Entries, partsOf } from './entries.ts';
+import { EyeFilters, filterFor, isEyes } from './eyes.tsx';
 import { useKept } from './kept.ts';
 import { LiveFrames } from './LiveFrame.tsx';
 import { ruleFor, setRules } from './live.ts';
 import { type Pages, useOutlines } from './pages.ts';
 import { Pointing } from './Pointing.tsx';
 import { useKeys } from './keys.ts';
+import { useStyles } from './server.ts';
 import { useBench } from './useBench.ts';
 import { storiesWith, useComponents, useStories } from './used.ts';
 import { readShows, type Shows, ViewBar, widthsOf } from './ViewBar.tsx';
@@ -68,15 +71,20 @@ function usePages(widths: readonly number[]) {
   return { pages: shown, onPage };
 }
 
+/** Whether some of the changes are painted into pages when the site is built. */
+const isBuiltIn = (mine: Entries) =>
+  Object.keys(mine).some((key) => /^(?:base\.color|breakpoint)\./.test(partsOf(key).id));
+
 /** A component, section or screen in several widths, with the tokens as they are here. */
 export function Views({ story: first }: { story: string }) {
   const bench = useBench();
-  const { isKept, theme, selected, isOutlined, setOutlined } = bench;
+  const { isKept, theme, work, selected, isOutlined, setOutlined } = bench;
   const [text, setText] = useKept(isKept, 'views', '');
   const shows = useMemo(() => readShows(text, first), [text, first]);
   const setShows = (next: Shows) => setText(JSON.stringify(next));
   const [isPointing, setPointing] = useState(false);
   const [isAlone, setAlone] = useState(false);
+  const styles = useStyles(isKept);
   const { pages, onPage } = usePages(widthsOf(shows).flat());
   useTokensIn(pages, shows.moment);
   useKeys(bench, pages);
@@ -91,12 +99,15 @@ export function Views({ story: first }: { story: string }) {
       <ViewBar {...{ stories, shows, switches }} onChange={onChoose} />
       {isPointing && <Pointing pages={pages} />}
       <p role="status" className="tb-nowhere">
-        {isNowhere && `Nothing here shows ${selected} at rest.`}
+        {isNowhere && `Nothing here shows ${selected} at rest. `}
+        {isBuiltIn(work.mine) && 'Drawings and breakpoints follow after saving.'}
       </p>
+      <EyeFilters />
       <LiveFrames
         rows={widthsOf(shows)}
         isWhole={shows.size === 'full'}
-        {...{ story: shows.story, theme, onPage }}
+        {...{ story: shows.story, theme, styles, onPage }}
+        filter={filterFor(isEyes(shows.eyes) ? shows.eyes : 'plain')}
       />
     </section>
   );
