@@ -797,6 +797,42 @@ test('views are seen as by other eyes, and stay while they are loaded anew', asy
   await expect(status).toHaveText(/^Saved/, late);
 });
 
+/** ms on a busy machine; on a quiet one three widths are painted within 100. */
+const slowest = 1500;
+
+test('how fast three widths of a page follow a slider', async ({ page, sandbox }) => {
+  await open(page, sandbox);
+  await choose(page, headingStep(sandbox));
+  for (const width of [1440, 768, 375])
+    await expect(view(page, width).getByRole('heading', { level: 2 }).first()).toBeVisible(late);
+  const times: number[] = [];
+  for (let step = 0; step < 10; step += 1) {
+    const time = page.evaluate(async () => {
+      const thumb = document.querySelector<HTMLInputElement>('main input[type=range]');
+      const frames = [...document.querySelectorAll<HTMLIFrameElement>('iframe[title$="px wide"]')];
+      const colors = () =>
+        frames.map(({ contentDocument, contentWindow }) => {
+          const heading = contentDocument?.querySelector('h2');
+          return heading && contentWindow?.getComputedStyle(heading).color;
+        });
+      const [first] = colors();
+      const start = await new Promise<number>((resolve) =>
+        thumb?.addEventListener('input', () => resolve(performance.now()), { once: true }),
+      );
+      const painted = () => new Promise(requestAnimationFrame);
+      while (colors().includes(first)) await painted();
+      await painted();
+      return performance.now() - start;
+    });
+    await slider(page, 'Lightness').press('ArrowLeft');
+    times.push(await time);
+  }
+  const median = times.toSorted((a, b) => a - b)[5] ?? Infinity;
+  test.info().annotations.push({ type: 'ms', description: times.map(Math.round).join(', ') });
+  expect(median).toBeLessThan(slowest);
+  await button(page, 'Undo').click();
+});
+
 test('has no violation of axe with more contrast', async ({ page, sandbox }) => {
   await page.emulateMedia({ contrast: 'more' });
   // Storybook's own scan would run at the same time.
