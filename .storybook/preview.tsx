@@ -16,6 +16,9 @@ import { attach as attachDialog } from '#behaviours/dialog.ts';
 import { attach as attachMenu } from '#behaviours/menu.ts';
 import { attach as attachSectionLink } from '#behaviours/sectionLink.ts';
 import { scans } from '@repo/visual/axeRules';
+import { stayInBench } from '@repo/tokens/framed';
+
+stayInBench();
 
 // Unsent drafts of another story.
 sessionStorage.removeItem('unsent');

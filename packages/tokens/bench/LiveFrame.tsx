@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, useEffect, useRef, useState } from 'react';
+import { whenPlayed } from './pages.ts';
 import { Press } from './widgets.tsx';
 
 /** px between two windows. */
@@ -19,16 +20,45 @@ function useRoom() {
 type PageProps = {
   story: string;
   theme: string;
+  /** Another number when the site's styles have followed a saved file. */
+  styles: number;
+  /** Of CSS, as other eyes see it. */
+  filter: string | undefined;
   /** The page is there, also when it has been loaded anew. */
   onPage: (width: number, page: Document) => void;
 };
 
+/** The page that is shown, and another one beside it until that is there: no window is ever white. */
+function useTwoPages(wanted: string) {
+  const [shown, setShown] = useState(wanted);
+  const addresses = shown === wanted ? [wanted] : [shown, wanted];
+  return { addresses, shown, setShown };
+}
+
+/** ms that a story has to render. */
+const longest = 15_000;
+
+const whenPlayedOrLate = (page: Document) =>
+  Promise.race([whenPlayed(page), new Promise<void>((resolve) => setTimeout(resolve, longest))]);
+
 /** A story in a window of some width, as small as there is room for. */
 const LiveFrame = memo(function LiveFrame(props: PageProps & { width: number; scale: number }) {
-  const { story, theme, width, scale, onPage } = props;
+  const { story, theme, styles, filter, width, scale, onPage } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   // Each page would scan itself for accessibility again whenever it is shown.
-  const address = `iframe.html?id=${story}&viewMode=story&globals=theme:${theme};a11y.manual:!true`;
+  const address = `iframe.html?id=${story}&viewMode=story&globals=theme:${theme};a11y.manual:!true&styles=${styles}`;
+  const { addresses, shown, setShown } = useTwoPages(address);
+  const take = async (own: string, page: Document | null) => {
+    if (!page) return;
+    if (own !== shown) {
+      await whenPlayedOrLate(page);
+      // The next one begins where the last one was.
+      const top = frame.current?.contentDocument?.scrollingElement?.scrollTop ?? 0;
+      if (page.scrollingElement) page.scrollingElement.scrollTop = top;
+      setShown(own);
+    }
+    onPage(width, page);
+  };
   return (
     <figure style={{ inlineSize: width * scale, '--tb-scale': scale } as CSSProperties}>
       <figcaption className="tb-muted">
@@ -37,17 +67,24 @@ const LiveFrame = memo(function LiveFrame(props: PageProps & { width: number; sc
           Load again<span className="tb-unseen"> at {width} px</span>
         </Press>
       </figcaption>
-      <div className="tb-window">
-        <iframe
-          ref={frame}
-          className="tb-page"
-          title={`${story.split('--').at(-1)}, ${width} px wide`}
-          src={address}
-          style={{ inlineSize: width }}
-          onLoad={({ currentTarget: { contentDocument } }) => {
-            if (contentDocument) onPage(width, contentDocument);
-          }}
-        />
+      <div className="tb-window" style={{ filter }}>
+        {addresses.map((own) => (
+          <iframe
+            key={own}
+            ref={own === shown ? frame : null}
+            className="tb-page"
+            data-next={own === shown ? undefined : true}
+            inert={own !== shown}
+            title={
+              own === shown
+                ? `${story.split('--').at(-1)}, ${width} px wide`
+                : `${width} px, being loaded`
+            }
+            src={own}
+            style={{ inlineSize: width }}
+            onLoad={({ currentTarget: { contentDocument } }) => void take(own, contentDocument)}
+          />
+        ))}
       </div>
     </figure>
   );

@@ -49,11 +49,14 @@ export function Pointing({ pages }: { pages: readonly Document[] }) {
         Press anything in a view, or move the focus there and press Enter: its tokens stand here.
       </p>
     );
-  const uses = pointed.uses.flatMap(({ property, variable }) =>
-    Object.keys(set)
-      .filter((id) => variableOf(id) === variable)
-      .map((id) => ({ property, id })),
-  );
+  const uses = pointed.uses
+    .flatMap(({ property, variable }) =>
+      Object.values(set)
+        .filter(({ id }) => variableOf(id) === variable)
+        .map(({ id, $type }) => ({ property, id, $type })),
+    )
+    // Colors are what is pointed at most.
+    .toSorted((a, b) => Number(b.$type === 'color') - Number(a.$type === 'color'));
   return (
     // Regions that scroll must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

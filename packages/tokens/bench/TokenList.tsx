@@ -132,7 +132,7 @@ const List = memo(function List(props: ListProps) {
         <input
           type="search"
           className="tb-input"
-          placeholder="Name, value, component or use"
+          placeholder="Name, value or use"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />

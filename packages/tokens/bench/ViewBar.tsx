@@ -2,6 +2,7 @@ import { memo } from 'react';
 import * as v from 'valibot';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { amountIn } from '#model/values.ts';
+import { eyes } from './eyes.tsx';
 import { TypedField } from './TypedField.tsx';
 import type { StoryEntry } from './used.ts';
 import { Select, Toggles } from './widgets.tsx';
@@ -21,13 +22,17 @@ const showsSchema = v.object({
   width: v.string(),
   size: v.string(),
   moment: v.string(),
+  // Choices that were kept before there were eyes have none.
+  eyes: v.optional(v.string(), 'plain'),
 });
 export type Shows = Readonly<v.InferOutput<typeof showsSchema>>;
 
 /** Choices that were kept; a text that cannot be read has none. */
 export function readShows(text: string, story: string): Shows {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), showsSchema), text);
-  return parsed.success ? parsed.output : { story, width: 'all', size: 'fit', moment: 'now' };
+  return parsed.success
+    ? parsed.output
+    : { story, width: 'all', size: 'fit', moment: 'now', eyes: 'plain' };
 }
 
 /** px by row: beside a desktop the others would be too small to judge. */
@@ -72,6 +77,12 @@ export const ViewBar = memo(function ViewBar({ stories, shows, onChange, switche
       />
       {toggles('size')}
       {toggles('moment')}
+      <Select
+        label="Seen"
+        options={eyes}
+        value={shows.eyes}
+        onChange={(name) => onChange({ ...shows, eyes: name })}
+      />
       {Object.entries(switches).map(([words, [isOn, onSwitch]]) => (
         <ToggleButton key={words} className="tb-toggle" isSelected={isOn} onChange={onSwitch}>
           {words}

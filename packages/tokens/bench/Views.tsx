@@ -1,14 +1,18 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { followersOf } from '#model/themes.ts';
 import { tokensOf } from './choice.ts';
+import { type Entries, partsOf } from './entries.ts';
+import { EyeFilters, filterFor, isEyes } from './eyes.tsx';
 import { useKept } from './kept.ts';
 import { LiveFrames } from './LiveFrame.tsx';
 import { ruleFor, setRules } from './live.ts';
 import { type Pages, useOutlines } from './pages.ts';
 import { Pointing } from './Pointing.tsx';
 import { useKeys } from './keys.ts';
+import { useStyles } from './server.ts';
 import { useBench } from './useBench.ts';
 import { storiesWith, useComponents, useStories } from './used.ts';
+import { Press } from './widgets.tsx';
 import { readShows, type Shows, ViewBar, widthsOf } from './ViewBar.tsx';
 
 /** Shows the tokens of the bench in pages, whatever they were painted with. */
@@ -24,12 +28,16 @@ function useTokensIn(pages: Pages, moment: string) {
 
 type Shown = { shows: Shows; onChange: (shows: Shows) => void; pages: Pages };
 
+const storyIn = ({ search }: Location) => new URLSearchParams(search).get('id');
+
 /** Outlines the chosen tokens, and leads to a story that has one if no page has. */
 function usePlaces({ shows, onChange, pages }: Shown) {
   const { code, set, themes, selected, isOutlined, wordsOfUse } = useBench();
   const stories = useStories();
   const componentsWith = useComponents(code);
   const [missing, setMissing] = useState('');
+  /** The story that was left, as it has no place of the chosen token. */
+  const [lastStory, setLastStory] = useState<string>();
   const left = useRef<{ readonly key: string; readonly stories: readonly string[] }>(undefined);
   const key = useMemo(() => {
     if (!isOutlined) return '';
@@ -37,20 +45,30 @@ function usePlaces({ shows, onChange, pages }: Shown) {
     return [...new Set(ids)].join();
   }, [isOutlined, set, themes, selected, wordsOfUse]);
   const ids = useMemo(() => key.split(',').filter(Boolean), [key]);
-  useOutlines(pages, ids, (areThere) => {
-    if (!areThere && pages.length < widthsOf(shows).flat().length) return;
+  // A page of the last story is shown until the next one is there.
+  const current = useMemo(
+    () => pages.filter(({ location }) => storyIn(location) === shows.story),
+    [pages, shows.story],
+  );
+  useOutlines(current, ids, (areThere) => {
+    if (!areThere && current.length < widthsOf(shows).flat().length) return;
     if (areThere) return setMissing('');
     if (left.current?.key !== key)
       left.current = { key, stories: storiesWith(stories, componentsWith?.(ids) ?? [], code) };
     const [next, ...others] = left.current.stories.filter((id) => id !== shows.story);
     left.current = { key, stories: others };
-    return next === undefined ? setMissing(selected) : onChange({ ...shows, story: next });
+    if (next === undefined) return setMissing(selected);
+    setLastStory((before) => before ?? shows.story);
+    return onChange({ ...shows, story: next });
   });
   const onChoose = (next: Shows) => {
-    if (next.story !== shows.story) left.current = { key, stories: [] };
+    if (next.story !== shows.story) {
+      left.current = { key, stories: [] };
+      setLastStory(undefined);
+    }
     onChange(next);
   };
-  return { stories, onChoose, isNowhere: isOutlined && missing === selected };
+  return { stories, onChoose, lastStory, isNowhere: isOutlined && missing === selected };
 }
 
 /** The loaded pages, by their widths. */
@@ -68,19 +86,28 @@ function usePages(widths: readonly number[]) {
   return { pages: shown, onPage };
 }
 
+/** Whether some of the changes are painted into pages when the site is built. */
+const isBuiltIn = (mine: Entries) =>
+  Object.keys(mine).some((key) => /^(?:base\.color|breakpoint)\./.test(partsOf(key).id));
+
 /** A component, section or screen in several widths, with the tokens as they are here. */
 export function Views({ story: first }: { story: string }) {
   const bench = useBench();
-  const { isKept, theme, selected, isOutlined, setOutlined } = bench;
+  const { isKept, theme, work, selected, isOutlined, setOutlined } = bench;
   const [text, setText] = useKept(isKept, 'views', '');
   const shows = useMemo(() => readShows(text, first), [text, first]);
   const setShows = (next: Shows) => setText(JSON.stringify(next));
   const [isPointing, setPointing] = useState(false);
   const [isAlone, setAlone] = useState(false);
+  const styles = useStyles(isKept);
   const { pages, onPage } = usePages(widthsOf(shows).flat());
   useTokensIn(pages, shows.moment);
   useKeys(bench, pages);
-  const { stories, onChoose, isNowhere } = usePlaces({ shows, onChange: setShows, pages });
+  const { stories, onChoose, lastStory, isNowhere } = usePlaces({
+    shows,
+    onChange: setShows,
+    pages,
+  });
   const switches = {
     'Point at': [isPointing, setPointing],
     'Outline its places': [isOutlined, setOutlined],
@@ -91,12 +118,23 @@ export function Views({ story: first }: { story: string }) {
       <ViewBar {...{ stories, shows, switches }} onChange={onChoose} />
       {isPointing && <Pointing pages={pages} />}
       <p role="status" className="tb-nowhere">
-        {isNowhere && `Nothing here shows ${selected} at rest.`}
+        {isNowhere && `Nothing here shows ${selected} at rest. `}
+        {isBuiltIn(work.mine) && 'Drawings and breakpoints follow after saving. '}
+        {lastStory !== undefined && (
+          <>
+            This page is shown because the one before has no place of it.{' '}
+            <Press className="tb-link" onClick={() => onChoose({ ...shows, story: lastStory })}>
+              Go back
+            </Press>
+          </>
+        )}
       </p>
+      <EyeFilters />
       <LiveFrames
         rows={widthsOf(shows)}
         isWhole={shows.size === 'full'}
-        {...{ story: shows.story, theme, onPage }}
+        {...{ story: shows.story, theme, styles, onPage }}
+        filter={filterFor(isEyes(shows.eyes) ? shows.eyes : 'plain')}
       />
     </section>
   );

@@ -7,7 +7,7 @@ import { setRules } from './live.ts';
 export type Pages = readonly Document[];
 
 /** Waits for a story with its styles and what it opens by itself; a page that is being left has none. */
-function whenPlayed({ defaultView }: Document): Promise<void> {
+export function whenPlayed({ defaultView }: Document): Promise<void> {
   const channel = defaultView && Reflect.get(defaultView, '__STORYBOOK_ADDONS_CHANNEL__');
   return new Promise((resolve) => {
     if (channel?.last('storyRendered')) resolve();

@@ -7,6 +7,7 @@ import { textFaults } from '#model/faults.ts';
 import { parseText, Unread } from '#model/json.ts';
 import { parseTexts, type TokenFiles, type TokenTexts } from '#model/leaves.ts';
 import { changesOf, type Entries } from './entries.ts';
+import { tokenFile } from './tokenFile.ts';
 import type { Work } from './history.ts';
 
 export type Files = {
@@ -39,9 +40,6 @@ export async function ask(path = '', body?: SaveRequest | object) {
   return { ...output, isOk: response.ok };
 }
 
-/** Vite's messages of a reload for a token file, and its report of a fault in one. */
-const tokenFile = /\/?tokens\/[\w.-]+\.json/;
-
 /**
  * Calls back when the token files have changed. Vite reloads every page for them but this one, which
  * shows each value by itself: a reload would end what somebody is doing.
@@ -59,6 +57,21 @@ export function onTokenFiles(follow: () => void): () => void {
     hot?.off('vite:beforeFullReload', stay);
     hot?.off('tokens:changed', follow);
   };
+}
+
+/** Counts how often the site's styles have followed a token file: what is built into a page has then, too. */
+export function useStyles(isAsked: boolean): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const hot = import.meta.hot;
+    const follow = (payload: { triggeredBy?: string }) => {
+      if (tokenFile.test(payload.triggeredBy ?? '')) setCount((before) => before + 1);
+    };
+    hot?.on('vite:beforeFullReload', follow);
+    return () => hot?.off('vite:beforeFullReload', follow);
+  }, [isAsked]);
+  return count;
 }
 
 export type Saving =

@@ -118,7 +118,14 @@ export function TokenLink({ id, children = <Id>{id}</Id> }: { id: string; childr
 export function Swatch({ value, title }: { value: unknown; title?: string | undefined }) {
   const color = valueAs('color', value);
   if (!color) return null;
-  return <span className="tb-swatch" title={title} style={{ backgroundColor: cssColor(color) }} />;
+  return (
+    <span
+      aria-hidden
+      className="tb-swatch"
+      title={title}
+      style={{ backgroundColor: cssColor(color) }}
+    />
+  );
 }
 
 const describe = (entry: Entry | null | undefined, sayValue = sayShort) =>

@@ -6,7 +6,7 @@ import { Unread } from '#model/json.ts';
 import type { Leaf, TokenFiles } from '#model/leaves.ts';
 import { isNode } from '#model/node.ts';
 import { colorIn, readThemes, type ResolvedTheme, type ResolvedThemes } from '#model/themes.ts';
-import { hexBeside } from '#model/types.ts';
+import { hexBeside } from '#model/colorType.ts';
 import { aliasOf, isSameValue, type Measure, measureSchema } from '#model/values.ts';
 import { colorFrom, type Palette, readMeasure, readValue } from './readValue.ts';
 import { describeOther, otherSets, setsIn, type TokenSet } from './sets.ts';

@@ -2,7 +2,6 @@
 import type { TokenChange } from './changes.ts';
 import { nearestInGamut } from './color.ts';
 import { leavesIn, type TokenFiles } from './leaves.ts';
-import { isNode } from './node.ts';
 import { themesOf } from './resolver.ts';
 import {
   colorIn,

@@ -43,11 +43,12 @@ export const hexFormat = { format: 'hex', collapse: false } as const;
 
 const toHex = (color: Color) => color.to('srgb').toGamut().toString(hexFormat);
 
-/** @param css a color as CSS writes it. */
-export const cssToHex = (css: string): string => toHex(new Color(css));
-
-/** `#rrggbb`, with two digits more when it is translucent. */
-export const hexOf = (color: OklchColor): string => toHex(colorOf(color));
+/**
+ * `#rrggbb`, with two digits more when it is translucent, of a color or of its CSS.
+ * @throws Error for a text that CSS reads as no color.
+ */
+export const hexOf = (color: OklchColor | string): string =>
+  toHex(typeof color === 'string' ? new Color(color) : colorOf(color));
 
 /**
  * The oklch color with the most chroma, of the same lightness and hue, that every screen can show

@@ -7,7 +7,7 @@ import { isName, isTokenFile, readTree, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
 import { resolverFaults, resolverName, themesOf } from './resolver.ts';
 import { readThemes, type ResolvedTheme, type ResolvedToken } from './themes.ts';
-import { hexBeside } from './types.ts';
+import { hexBeside } from './colorType.ts';
 import { finite, genericFamilies } from './values.ts';
 
 const rem = v.strictObject({ value: finite, unit: v.literal('rem') });

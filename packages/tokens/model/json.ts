@@ -61,8 +61,7 @@ function* faultsOfNode(text: string, node: TextNode, path: Path): Generator<Text
   }
 }
 
-/** The tree of a text, or the reasons why it has none. */
-export function parseText(text: string): unknown {
+function parseNew(text: string): unknown {
   const broken = faultOfBytes(text);
   if (broken) return new Unread([broken]);
   try {
@@ -75,6 +74,20 @@ export function parseText(text: string): unknown {
     const reason = error instanceof RangeError ? 'it is nested too deeply' : String(error);
     return new Unread([{ text: reason.replace(/^SyntaxError: /, '') }]);
   }
+}
+
+const trees = new Map<string, unknown>();
+
+/** Many times the files of a folder. */
+const mostTrees = 100;
+
+/** The tree of a text, or the reasons why it has none. The same text is read once. */
+export function parseText(text: string): unknown {
+  if (!trees.has(text)) {
+    if (trees.size === mostTrees) trees.clear();
+    trees.set(text, parseNew(text));
+  }
+  return trees.get(text);
 }
 
 /** Finds the line of each path of a text, or of the nearest part above that is there. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hexOf } from '#model/color.ts';
-import { hexBeside, isType, readAs, valueAs } from '#model/types.ts';
+import { hexBeside } from '#model/colorType.ts';
+import { isType, readAs, valueAs } from '#model/types.ts';
 import { cssValue } from '#model/values.ts';
 import cases from './cases/types.json' with { type: 'json' };
 import { oklch } from './example.ts';

@@ -1,0 +1,200 @@
+/** Token files of the format, made at random: mostly right, now and then with something else. */
+import * as fc from 'fast-check';
+
+/** One of each type, that others name by alias and by pointer. */
+const groupOfType = {
+  color: 'sand',
+  number: 'ink',
+  dimension: 'wide',
+  duration: 'quiet',
+  cubicBezier: 'north',
+  fontWeight: 'edge',
+  fontFamily: 'lettering',
+  shadow: 'cast',
+} as const;
+
+type Named = keyof typeof groupOfType;
+
+const anyAlias = fc.constantFrom(...Object.values(groupOfType)).map((group) => `{${group}.two}`);
+const anyPointer = fc
+  .tuple(
+    fc.constantFrom(...Object.values(groupOfType), 'nothing'),
+    fc.constantFrom('', '/components', '/value', '/0', '/alpha', '/color'),
+  )
+  .map(([group, part]) => ({ $ref: `#/${group}/one/$value${part}` }));
+
+/** Mostly right, now and then something else. */
+const mostly = <T, U>(right: fc.Arbitrary<T>, other: fc.Arbitrary<U>) =>
+  fc.oneof({ weight: 500, arbitrary: right }, { weight: 1, arbitrary: other });
+
+/** Of a type: written out, by alias, or by a pointer to a part of another. */
+function orNamed<T>(value: fc.Arbitrary<T>, type: Named, part = '') {
+  const named = `${groupOfType[type]}.one`;
+  const pointer = { $ref: `#/${named.replace('.', '/')}/$value${part}` };
+  const alias = part === '' ? `{${named}}` : pointer;
+  return mostly(
+    fc.oneof(
+      { weight: 6, arbitrary: value },
+      { weight: 1, arbitrary: fc.constant(alias) },
+      { weight: 1, arbitrary: fc.constant(pointer) },
+    ),
+    fc.oneof(anyAlias, anyPointer),
+  );
+}
+
+const decimal = (min: number, max: number) =>
+  fc
+    .integer({ min: Math.ceil(min * 1000), max: Math.floor(max * 1000) })
+    .map((value) => value / 1000);
+const numeral = mostly(decimal(-4, 400), fc.constantFrom<unknown>('8', true, null, [8, 16]));
+const share = decimal(0, 1);
+
+const [hue, percent, axis] = [decimal(0, 359.999), decimal(0, 100), decimal(-0.3, 0.3)];
+const shares = [share, share, share] as const;
+const componentsOf = {
+  srgb: shares,
+  'srgb-linear': shares,
+  hsl: [hue, percent, percent],
+  hwb: [hue, percent, percent],
+  lab: [percent, decimal(-90, 90), decimal(-90, 90)],
+  lch: [percent, decimal(0, 90), hue],
+  oklab: [share, axis, axis],
+  oklch: [share, decimal(0, 0.3), hue],
+  'display-p3': shares,
+  'a98-rgb': shares,
+  'prophoto-rgb': shares,
+  rec2020: shares,
+  'xyz-d65': shares,
+  'xyz-d50': shares,
+  p3: shares,
+} as const;
+
+const literalColor = mostly(
+  fc
+    .constantFrom(...(Object.keys(componentsOf) as (keyof typeof componentsOf)[]))
+    .chain((space) => {
+      const [first, second, third] = componentsOf[space];
+      const component = (own: fc.Arbitrary<number>) =>
+        mostly(own, fc.constantFrom('none', 1.5, -1));
+      return fc.record(
+        {
+          colorSpace: fc.constant(space),
+          components: fc.tuple(component(first), component(second), component(third)),
+          alpha: share,
+          hex: mostly(fc.constant(undefined), fc.constantFrom('#000000', '#fff')),
+        },
+        { requiredKeys: ['colorSpace', 'components'] },
+      );
+    }),
+  fc.constantFrom('#336699', '#33669980', 'red', '#369'),
+);
+const veil = fc.record({
+  colorSpace: fc.constant('oklch'),
+  components: fc.constant({ $ref: '#/sand/one/$value/components' }),
+  alpha: fc.oneof(share, fc.constant({ $ref: '#/ink/one/$value' })),
+});
+const color = orNamed(fc.oneof({ weight: 5, arbitrary: literalColor }, veil), 'color');
+const lengthOf = (...units: string[]) =>
+  fc.record({ value: numeral, unit: mostly(fc.constantFrom(...units), fc.constant('em')) });
+const dimension = orNamed(lengthOf('px', 'rem'), 'dimension');
+const positive = fc.record({ value: decimal(0, 40), unit: fc.constantFrom('px', 'rem') });
+const duration = orNamed(lengthOf('ms', 's'), 'duration');
+const families = ['Inter', 'Source Sans 3', 'serif'];
+const family = mostly(fc.constantFrom(...families), fc.constantFrom('Inter, serif', ''));
+const curve = mostly(
+  fc.tuple(share, decimal(-2, 2), share, decimal(-2, 2)),
+  fc.array(decimal(-2, 2), { minLength: 3, maxLength: 5 }),
+);
+const easing = orNamed(curve, 'cubicBezier');
+const style = mostly(
+  fc.constantFrom('solid', 'dashed', 'double'),
+  fc.record({ dashArray: fc.array(dimension), lineCap: fc.constantFrom('round', 'wavy') }),
+);
+const layer = fc.record(
+  {
+    color,
+    offsetX: dimension,
+    offsetY: dimension,
+    blur: positive,
+    spread: dimension,
+    inset: fc.boolean(),
+  },
+  { requiredKeys: ['color', 'offsetX', 'offsetY', 'blur', 'spread'] },
+);
+
+const literals = {
+  color: literalColor,
+  // Some of them stand for an alpha.
+  number: mostly(decimal(0.001, 1), fc.constantFrom<unknown>('0.5', true, null)),
+  dimension: lengthOf('px', 'rem'),
+  duration: lengthOf('ms', 's'),
+  cubicBezier: curve,
+  fontWeight: mostly(
+    fc.oneof(fc.integer({ min: 1, max: 1000 }), fc.constantFrom('bold', 'book', 'extra-black')),
+    fc.constantFrom('Bold', 0),
+  ),
+  fontFamily: fc.oneof(family, fc.array(family, { minLength: 1, maxLength: 3 })),
+  shadow: fc.oneof(layer, fc.array(layer, { minLength: 1, maxLength: 2 })),
+} satisfies Readonly<Record<Named, fc.Arbitrary<unknown>>>;
+
+const composites: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  strokeStyle: style,
+  border: fc.record({ color, width: dimension, style }),
+  transition: fc.record({ duration, delay: duration, timingFunction: easing }),
+  gradient: fc.array(fc.record({ color, position: orNamed(share, 'number') }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+};
+
+/** A token whose type its group gives, or which says its own, or takes that of another. */
+function tokenOf(type: string, value: fc.Arbitrary<unknown>, isTyped: boolean) {
+  const written = mostly(
+    fc.constant(isTyped ? {} : { $type: type }),
+    fc.constantFrom({}, { $type: 'number' }, { $type: 'spacing' }),
+  );
+  return fc.tuple(written, value).map(([own, $value]) => ({ ...own, $value }));
+}
+
+/** Members that few files have. */
+const rare: fc.Arbitrary<object> = mostly(
+  fc.constantFrom(
+    {},
+    { $description: 'Words.' },
+    { $extensions: { 'com.example': { $value: 1 } } },
+  ),
+  fc.oneof(
+    fc.constant({ $extends: '{sand}' }),
+    fc.constant({ $root: { $type: 'number', $value: 1 } }),
+    anyPointer,
+    fc.constant({ older: { value: '8px', type: 'dimension' } }),
+    fc.constant({ stray: 8 }),
+  ),
+);
+
+/** A group of tokens: the first written out, others by alias too, one of them deeper. */
+function groupOf(type: string, first: fc.Arbitrary<unknown>, other: fc.Arbitrary<unknown>) {
+  return fc.boolean().chain((isTyped) => {
+    const one = tokenOf(type, first, isTyped);
+    const next = tokenOf(type, other, isTyped);
+    const deep = fc.record({ four: next, $type: mostly(fc.constant(type), fc.constant('number')) });
+    return fc
+      .tuple(fc.record({ one, two: next, deep }, { requiredKeys: ['one'] }), rare)
+      .map(([tokens, members]) => ({ ...(isTyped && { $type: type }), ...tokens, ...members }));
+  });
+}
+
+export const file = fc.record(
+  {
+    ...Object.fromEntries(
+      Object.entries(literals).map(([type, literal]) => {
+        const named = orNamed<unknown>(literal, type as Named);
+        return [groupOfType[type as Named], groupOf(type, literal, named)];
+      }),
+    ),
+    ...Object.fromEntries(
+      Object.entries(composites).map(([type, value]) => [type, groupOf(type, value, value)]),
+    ),
+  },
+  { requiredKeys: ['sand', 'ink', 'wide', 'quiet', 'north'] },
+);

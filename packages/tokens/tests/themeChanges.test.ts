@@ -1,0 +1,102 @@
+/** Themes are made, renamed, given to others and deleted; every step comes back to the byte. */
+import { expect, test } from 'vitest';
+import { changesOf, entriesIn } from '#bench/entries.ts';
+import { type Action, reduce, restore, type Work } from '#bench/history.ts';
+import { remedyAll } from '#bench/remedy.ts';
+import { faultsIn } from '#contrast/faults.ts';
+import { textsAfter } from '#edit/edit.ts';
+import { readBounds } from '#model/bounds.ts';
+import { type TokenChange, withChanges } from '#model/changes.ts';
+import { parseTexts, type TokenTexts } from '#model/leaves.ts';
+import { mediaOf, themesOf } from '#model/resolver.ts';
+import { deleteTheme, makeTheme, renameTheme, setCondition } from '#model/themeChanges.ts';
+import { readThemes } from '#model/themes.ts';
+import { base, files, light, more, oklch, step, texts, tokens } from './example.ts';
+
+const resolver = 'site.resolver.json';
+const phone = { name: 'phone', media: '(width < 600px)', isDark: false };
+
+test('a theme has another name, another condition or none, and its values', () => {
+  const renamed = withChanges(files, renameTheme(files, 'moreContrast', 'strong'));
+  expect(themesOf(renamed)).toEqual({
+    light: themesOf(files).light,
+    strong: themesOf(files).moreContrast,
+  });
+  expect(mediaOf(renamed)).toEqual({ strong: '(prefers-contrast: more)' });
+  const first = withChanges(files, renameTheme(files, 'light', 'day'));
+  expect(Object.keys(themesOf(first))).toEqual(['day', 'moreContrast']);
+  expect(faultsIn(first)).toEqual([]);
+  expect(renameTheme(files, 'light', 'moreContrast')).toEqual([]);
+  const narrow = withChanges(files, setCondition(files, 'moreContrast', '(width < 500px)'));
+  expect(mediaOf(narrow)).toEqual({ moreContrast: '(width < 500px)' });
+  const nobody = withChanges(files, setCondition(files, 'moreContrast', ''));
+  expect(mediaOf(nobody)).toEqual({});
+  expect(faultsIn(nobody)).toEqual([]);
+});
+
+test('a deleted theme takes its file along; the first one stays', () => {
+  const after = withChanges(files, deleteTheme(files, 'moreContrast'));
+  expect(Object.keys(themesOf(after))).toEqual(['light']);
+  expect(more in after).toBe(false);
+  expect(faultsIn(after)).toEqual([]);
+  expect(deleteTheme(files, 'light')).toEqual([]);
+});
+
+/** A bench that saves each step into its texts. */
+function bench() {
+  let saved: TokenTexts = texts;
+  const entries = () => entriesIn(parseTexts(saved), saved);
+  let work: Work = restore(null, entries());
+  const act = (action: Action) => {
+    work = reduce(work, action);
+    return faultsIn(withChanges(parseTexts(saved), changesOf(work.mine)));
+  };
+  const save = () => {
+    saved = textsAfter(saved, changesOf(work.mine));
+    act({ type: 'loaded', files: entries() });
+    expect(work.mine).toEqual({});
+  };
+  const edit = (changes: readonly TokenChange[]) => act({ type: 'edit', label: 'x', changes });
+  return { edit, save, undo: () => act({ type: 'undo' }), now: () => saved };
+}
+
+test.each<[string, () => readonly TokenChange[]]>([
+  ['is made', () => makeTheme(files, phone)],
+  ['is made dark', () => makeTheme(files, { ...phone, isDark: true })],
+  ['is renamed', () => renameTheme(files, 'moreContrast', 'strong')],
+  ['is given to others', () => setCondition(files, 'moreContrast', '(width < 500px)')],
+  ['is deleted', () => deleteTheme(files, 'moreContrast')],
+])('a theme that %s and saved is undone and saved to the byte', (_, changes) => {
+  const { edit, save, undo, now } = bench();
+  edit(changes());
+  save();
+  expect(now()).not.toEqual(texts);
+  undo();
+  save();
+  expect(now()).toEqual(texts);
+});
+
+test('other extensions of a token stay when its least value changes', () => {
+  const id = 'font.size.h1';
+  const min = { value: 1.5, unit: 'rem' };
+  const tree = JSON.parse(texts['type.tokens.json'] ?? '');
+  tree.font.size.h1.$extensions['com.example'] = 1;
+  const { value } = tokens.themes.light?.[id] ?? {};
+  const after = withChanges({ ...files, 'type.tokens.json': tree }, [
+    { file: 'type.tokens.json', id, value, min },
+  ]);
+  expect(after['type.tokens.json']).toMatchObject({
+    font: { size: { h1: { $extensions: { 'com.example': 1, 'site.fluid': { min } } } } },
+  });
+  expect(resolver in after).toBe(true);
+});
+
+test('all faults of a step that is too light are mended in one step', () => {
+  const value = oklch(0.7, 0.05, 255);
+  const muted = { file: light, id: 'color.text.muted', value: '{base.color.sand.300}' };
+  const now = withChanges(files, [{ file: base, id: step, value }, muted]);
+  expect(faultsIn(now).length).toBeGreaterThan(2);
+  const { bounds } = readBounds(files);
+  const state = { files: now, themes: readThemes(now), pairs: tokens.pairs, bounds, mine: {} };
+  expect(faultsIn(withChanges(now, remedyAll(state)))).toEqual([]);
+});
