@@ -45,7 +45,7 @@ export async function resolveImage(
 /** Changes whenever a picture of the content, or a color that drawings are painted in, is saved. */
 export function pictureState(): string {
   const pictures = filesBelow(imagesFolder, '').map((name) => urlOf(name, imagesFolder));
-  const saved = [...pictures, ...colorFiles].map((file) => {
+  const saved = [...pictures, ...colorFiles()].map((file) => {
     const state = statSync(file, { throwIfNoEntry: false });
     return [file.href, state?.mtimeMs, state?.size];
   });

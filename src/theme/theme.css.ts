@@ -1,3 +1,4 @@
+import { hexOf } from '@repo/tokens/color';
 import { differingVariables, type ResolvedTheme } from '@repo/tokens/themes';
 import { cssValue } from '@repo/tokens/values';
 import {
@@ -18,6 +19,9 @@ type Tree<T> = T extends { $value: unknown }
 /** Roles, without the base palette. */
 type Tokens = Tree<typeof color & typeof typography & typeof space & typeof effect>;
 
+/** Chromium reads oklch from 111 on only, and hex is shorter. Colors outside sRGB are faults. */
+const inHex = (css: string) => css.replace(/oklch\(.*?\)/g, (color) => hexOf(color));
+
 function values(theme: ResolvedTheme): Tokens {
   const tree: Record<string, unknown> = {};
   // In the order of their names, whatever file they come from: class names and gzip depend on it.
@@ -30,7 +34,7 @@ function values(theme: ResolvedTheme): Tokens {
     const leaf = path.pop() ?? id;
     let node = tree;
     for (const key of path) node = (node[key] ??= {}) as Record<string, unknown>;
-    node[leaf] = cssValue($value, min);
+    node[leaf] = inHex(cssValue($value, min));
   }
   return tree as Tokens;
 }
@@ -81,7 +85,8 @@ export const from = mapBreakpoints((width) => `screen and ${wider(width)}`);
 export const coveredBelow = createGlobalVar('covered-below');
 
 const otherThemes = Object.entries(media).map(([name, condition]) => {
-  const vars = Object.fromEntries(differingVariables(themes[name] ?? {}, firstTheme));
+  const changes = differingVariables(themes[name] ?? {}, firstTheme);
+  const vars = Object.fromEntries(changes.map(([id, value]) => [id, inHex(value)]));
   return [condition, { vars, ...(condition.includes('scheme: dark') && { colorScheme: 'dark' }) }];
 });
 
