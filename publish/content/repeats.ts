@@ -8,7 +8,12 @@ const sourceOf = (file: string): string => {
   return existsSync(url) ? readFileSync(url, 'utf8') : '';
 };
 
-export const withoutPhrase = ({ phrase: _, ...problem }: WordProblem): ContentProblem => problem;
+export const withoutPhrase = ({ file, field, reason, isWarning }: WordProblem): ContentProblem => ({
+  file,
+  field,
+  reason,
+  ...(isWarning && { isWarning }),
+});
 
 /** Reports words where they are written, not in each module that takes them from there. */
 export function keepOnce(problems: readonly WordProblem[]): readonly ContentProblem[] {
