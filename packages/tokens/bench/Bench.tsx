@@ -1,4 +1,4 @@
-import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { I18nProvider } from 'react-aria/I18nProvider';
 import { Editor } from './Editor.tsx';
 import { useKeys } from './keys.ts';
 import { Panel } from './Panel.tsx';
