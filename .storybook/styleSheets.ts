@@ -14,7 +14,7 @@ const walkPage = (visit: Visit) => {
 
 const states = /:(hover|active|focus-visible|focus)(?![\w-])/g;
 
-const controls = ':where(a, button, input, textarea, summary, [tabindex])';
+const controls = ':where(a, button, input, select, textarea, summary, [tabindex])';
 
 /** Makes rules for a state match controls in `<… data-forced="hover">` too, with equal specificity. */
 function forcible(rule: CSSRule): void {

@@ -17,6 +17,37 @@ export async function drag(page: Page, ...points: readonly Point[]): Promise<voi
   await client.detach();
 }
 
+type Stroke = {
+  readonly from: Point;
+  readonly by: Point;
+  /** Time that the finger is down. */
+  readonly ms: number;
+  /** Is awaited halfway, with the finger down. */
+  readonly halfway?: (() => Promise<unknown>) | undefined;
+};
+
+/** Moves a finger as fast as a person does: the page runs on while it is down. */
+export async function stroke(page: Page, { from, by, ms, halfway }: Stroke): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const at = (part: number) => ({ x: from.x + by.x * part, y: from.y + by.y * part });
+  const move = async (start: number, end: number) => {
+    const begun = performance.now();
+    for (let time = 0; time < 1;) {
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      time = Math.min(1, (performance.now() - begun) / (ms * (end - start)));
+      await touch('touchMove', at(start + (end - start) * time));
+    }
+  };
+  await touch('touchStart', from);
+  await move(0, 0.5);
+  await halfway?.();
+  await move(0.5, 1);
+  await touch('touchEnd');
+  await client.detach();
+}
+
 export async function tap(element: Locator): Promise<void> {
   if (isChromium(element.page())) return element.tap();
   const { x, y, width, height } = await boxOf(element);
