@@ -96,7 +96,7 @@ export const pages = {
   '/404': {
     name: 'Página não encontrada',
     description: 'O endereço informado não corresponde a nenhuma página deste site.',
-    bar: 'solid',
+    bar: 'translucent',
     kind: 'screen',
     listed: false,
   },

@@ -224,11 +224,11 @@ test.describe('with a mouse', () => {
 });
 
 const meddlers: Readonly<Record<string, (island: Element) => void>> = {
-  'replaces each text'(island) {
+  'replaces each text': (island) => {
     const texts = document.createTreeWalker(island, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) (texts.currentNode as Text).data += '.';
   },
-  'wraps each text'(island) {
+  'wraps each text': (island) => {
     const walker = document.createTreeWalker(island, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
@@ -239,11 +239,11 @@ const meddlers: Readonly<Record<string, (island: Element) => void>> = {
       inner.append(text);
     }
   },
-  'puts an element before each'(island) {
+  'puts an element before each': (island) => {
     for (const element of island.querySelectorAll('*'))
       element.before(document.createElement('other-hand'));
   },
-  'writes attributes'(island) {
+  'writes attributes': (island) => {
     for (const element of island.querySelectorAll('*')) element.setAttribute('data-other', '');
   },
 };

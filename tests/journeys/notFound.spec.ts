@@ -15,7 +15,8 @@ test('an unknown path is answered with status 404 and the not-found page, which 
     expect(answer?.status(), path).toBe(404);
     await wake(page);
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('404');
-    await expect(page.getByRole('banner').getByText(firm.shortName)).toBeVisible();
+    // Translucent, so without the firm's name (spec §2).
+    await expect(page.getByRole('banner').getByText(firm.shortName)).toBeHidden();
     await expect(main.locator(`[lang="${lang}"]`).getByText(title)).toBeVisible();
     await expect(page).toHaveTitle(titleOf(pages['/404']));
     await expect(page).toHaveURL(path);

@@ -6,16 +6,16 @@ import { Heading, Text } from '#ui/Text.tsx';
 export function NotFound() {
   const { lang, code, title, home, log } = notFoundPage;
   return (
-    <Section first>
+    <Section first surface="inverse">
       <div lang={lang} data-log={log}>
         <Stack gap="lg" align="center">
-          <Heading level={1} size="hero">
+          <Heading level={1} size="hero" tone="inverse">
             {code}
           </Heading>
-          <Text size="lead" tone="muted">
+          <Text size="lead" tone="inverseMuted">
             {title}
           </Text>
-          <RouteButtonLink to="/" reloadDocument>
+          <RouteButtonLink to="/" reloadDocument variant="inverse">
             {home}
           </RouteButtonLink>
         </Stack>

@@ -6,15 +6,17 @@ import { Heading, Text } from '#ui/Text.tsx';
 export function RouterError() {
   const { lang, title, text, home } = errorPage;
   return (
-    <Section first>
+    <Section first surface="inverse">
       <Stack gap="lg" align="center">
         <div lang={lang}>
-          <Heading level={1} size="h2">
+          <Heading level={1} size="h2" tone="inverse">
             {title}
           </Heading>
         </div>
-        <Text>{text}</Text>
-        <ButtonLink href="/">{home}</ButtonLink>
+        <Text tone="inverseMuted">{text}</Text>
+        <ButtonLink href="/" variant="inverse">
+          {home}
+        </ButtonLink>
       </Stack>
     </Section>
   );
