@@ -26,9 +26,7 @@ function approach(target: Element): void {
 }
 
 function start(): void {
-  const { dataset } = document.body;
-  dataset.scripts = '';
-  addEventListener('scrollend', () => (dataset.scripts = 'scrolled'));
+  document.body.dataset.scripts = '';
   attachSectionLink(document);
   attachBar(document);
   // Before what a choice in it does.

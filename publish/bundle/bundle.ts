@@ -37,9 +37,19 @@ async function buildStart(application: string, site: string): Promise<string> {
     },
     build: {
       target: oldestBrowsers,
-      // Saves 40 of 2,200 bytes, which every first view pays.
+      // Saves 60 of 2,300 bytes, which every first view pays.
       minify: 'terser',
-      terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
+      terserOptions: {
+        module: true,
+        ecma: 2020,
+        compress: {
+          passes: 3,
+          conditionals: false,
+          pure_getters: true,
+          unsafe: true,
+          unsafe_arrows: true,
+        },
+      },
       modulePreload: false,
       outDir: site,
       emptyOutDir: false,

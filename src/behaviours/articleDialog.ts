@@ -53,7 +53,7 @@ async function load({ dialog, value, trigger }: DialogRequest) {
     failure.hidden = page !== null;
     failure.querySelector('a')?.setAttribute('href', path);
     dialog.querySelector('[role=region]')?.scrollTo(0, 0);
-    return Boolean(page ?? trigger);
+    return page ?? trigger;
   };
 }
 

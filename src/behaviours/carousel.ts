@@ -10,7 +10,7 @@ const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 
 export const attributes = () => ({ 'data-carousel': '' });
 
 /** Attributes of what scrolls. */
-export const viewportAttributes = () => ({ 'data-viewport': '' });
+export const viewportAttributes = () => ({ 'data-scroll': '' });
 
 /** @param position what is said of the carousel when this slide is in front. */
 export const slideAttributes = (position: string) => ({ 'data-position': position });
@@ -19,49 +19,30 @@ export const slideAttributes = (position: string) => ({ 'data-position': positio
 export const stepAttributes = (step: 1 | -1) => ({ 'data-step': step });
 
 /** Attributes of what says the position, which is that of the first slide (index 0) at first. */
-export const positionAttributes = () => ({ 'aria-live': 'polite', 'data-shown': 0 }) as const;
+export const positionAttributes = () => ({ 'aria-live': 'polite', 'data-index': 0 }) as const;
 
 /** Wraps around. Indexes are from 0. */
-export const slideAfter = (index: number, step: number, count: number): number =>
-  (index + step + count) % count;
+export const wrap = (index: number, count: number): number => (index + count) % count;
 
-type Parts = {
-  readonly viewport: HTMLElement;
-  readonly position: HTMLElement;
-  readonly slides: ArrayLike<HTMLElement>;
-};
-
-export const partsOf = (carousel: HTMLElement) =>
-  ({
-    viewport: carousel.querySelector('[data-viewport]'),
-    position: carousel.querySelector('[data-shown]'),
-    slides: carousel.querySelectorAll('[data-position]'),
-  }) as Parts;
-
-/** @returns index from 0 of the slide in front. A step keeps it, as the last slides share the end of the scroll. */
-export function indexOf(carousel: HTMLElement): number {
-  const { viewport, slides } = partsOf(carousel);
+/** The parts of a carousel, and the index from 0 of the slide in front. */
+export function readCarousel(carousel: HTMLElement) {
+  const viewport = carousel.querySelector('[data-scroll]') as HTMLElement;
+  const position = carousel.querySelector('[data-index]') as HTMLElement;
+  const slides = carousel.querySelectorAll<HTMLElement>('[data-position]');
   const scrolled = Math.round((viewport.scrollLeft / viewport.scrollWidth) * slides.length);
-  return Number(carousel.dataset.index ?? scrolled);
+  // A step keeps it, as the last slides share the end of the scroll.
+  const index = Number(carousel.dataset.index ?? scrolled);
+  return { viewport, position, slides, index };
 }
 
-export function showPosition(carousel: HTMLElement, index: number): void {
-  const { position, slides } = partsOf(carousel);
-  position.dataset.shown = `${index}`;
-  position.textContent = slides[index]?.dataset.position ?? '';
-}
+type Parts = ReturnType<typeof readCarousel>;
 
-/** Scrolls without a gesture; the browser snaps to the slide. */
-export function scrollToSlide(
-  carousel: HTMLElement,
+export function showPosition(
+  { position, slides }: Pick<Parts, 'position' | 'slides'>,
   index: number,
-  behavior: ScrollBehavior,
 ): void {
-  const { viewport, slides } = partsOf(carousel);
-  carousel.dataset.index = `${index}`;
-  // `scrollIntoView` would also scroll the page.
-  viewport.scrollTo({ left: (viewport.scrollWidth * index) / slides.length, behavior });
-  showPosition(carousel, index);
+  position.dataset.index = `${index}`;
+  position.textContent = slides[index]?.dataset.position ?? '';
 }
 
 type Touch = UIEvent & { readonly key?: string };
@@ -69,20 +50,26 @@ type Touch = UIEvent & { readonly key?: string };
 /** @returns 1 or -1 for a press on a button or an arrow key. */
 export function stepOf(target: Element, { type, key }: Touch): number | undefined {
   const button = target.closest<HTMLElement>('[data-step]');
-  return key ? arrows[key] : Number(type === 'click' && button?.dataset.step);
+  return key ? arrows[key] : type === 'click' ? Number(button?.dataset.step) : 0;
 }
 
-/** Takes a step, unless embla has taken it. */
+/** Takes a step, unless embla has taken it. @returns whether there is one. */
 function answer(target: Element, event: Touch): unknown {
   const carousel = target.closest<HTMLElement>('[data-carousel]');
   if (!carousel || event.defaultPrevented || hasModifier(event)) return;
   const step = stepOf(target, event);
   if (step) {
-    const { length } = partsOf(carousel).slides;
-    scrollToSlide(carousel, slideAfter(indexOf(carousel), step, length), scrollBehavior());
+    const parts = readCarousel(carousel);
+    const { viewport, slides } = parts;
+    const index = wrap(parts.index + step, slides.length);
+    carousel.dataset.index = `${index}`;
+    // `scrollIntoView` would also scroll the page. The browser snaps to the slide.
+    const left = (viewport.scrollWidth * index) / slides.length;
+    viewport.scrollTo({ left, behavior: scrollBehavior() });
+    showPosition(parts, index);
   }
   // A finger or a wheel may scroll the slides.
-  else if (!event.key) delete carousel.dataset.index;
+  else if (target.closest('[data-scroll]') && !event.key) delete carousel.dataset.index;
   return step;
 }
 

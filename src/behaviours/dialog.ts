@@ -58,7 +58,7 @@ export type DialogRequest = {
 };
 
 /** Loads what a dialog shows. @returns a function that fills the dialog, and says whether there is something. */
-type Loader = (request: DialogRequest) => Promise<() => boolean>;
+type Loader = (request: DialogRequest) => Promise<() => unknown>;
 
 export const loaders: { [Param in DialogParam]?: Loader } = {};
 
@@ -66,7 +66,7 @@ const addressedDialogs = () => document.querySelectorAll<HTMLDialogElement>('dia
 
 const paramOf = ({ dataset }: HTMLDialogElement) => dataset.param as DialogParam;
 
-const findTrigger = ({ id }: HTMLDialogElement, search = '') =>
+const findTrigger = ({ id }: HTMLDialogElement, search: string) =>
   document.querySelector<HTMLElement>(`[aria-controls=${id}]${search}`);
 
 function readRequest(): DialogRequest | undefined {
@@ -179,6 +179,6 @@ export function attach(root: Document): void {
   addEventListener('popstate', followUrl);
   // The browser may have opened one already, as a popover.
   const opened = [...addressedDialogs()].find(isOpen);
-  if (opened) findTrigger(opened)?.click();
+  if (opened) findTrigger(opened, '')?.click();
   else void followUrl();
 }

@@ -13,7 +13,7 @@ export const attributes = (section: HomeSection) => ({
 /** Follows a link to a section of this page, without a history entry. */
 function follow(target: Element, event: MouseEvent): unknown {
   const link = target.closest('a');
-  if (hasModifier(event) || link?.pathname !== location.pathname) return false;
+  if (hasModifier(event) || link?.pathname !== location.pathname) return undefined;
   // The skip link has no search and is left to the browser.
   const isOurs = link.search !== location.search || link.closest('dialog');
   const section = isOurs && document.getElementById(link.hash.slice(1));
@@ -22,7 +22,7 @@ function follow(target: Element, event: MouseEvent): unknown {
 }
 
 function scrollToRequestedSection(root: Document): void {
-  const section = root.getElementById(readUrlParam('secao') ?? '');
+  const section = root.querySelector<HTMLElement>(`section[id="${readUrlParam('secao')}"]`);
   // The browser may have followed the hash already (`theme/global.css.ts`).
   if (scrollY > 0) section?.focus({ preventScroll: true });
   // The first frame waits for the fonts, which move the section.

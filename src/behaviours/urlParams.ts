@@ -1,10 +1,11 @@
-import { type Param, readParam } from '#content/search.ts';
+import type { Param } from '#content/search.ts';
 
-export const readUrlParam = <Name extends Param>(name: Name) =>
-  readParam(name, new URL(location.href).searchParams.get(name));
+/** @returns a value that is safe in selectors. The page knows which ones it has: sections by id, dialogs by trigger. */
+export const readUrlParam = (name: Param): string | undefined =>
+  new URL(location.href).searchParams.get(name)?.match(/^[a-z\d-]+$/)?.[0];
 
 /** Removes a search param and the hash, without a history entry. */
-export function removeUrlParam(name: string): void {
+export function removeUrlParam(name: Param): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(name)) return;
   url.searchParams.delete(name);

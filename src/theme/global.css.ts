@@ -16,7 +16,7 @@ reset('html', {
   textSizeAdjust: '100%',
 });
 // Smooth on arrival only (spec §2), so that Tab scrolls at once.
-reset('html:has(:target):not(:has(body[data-scripts=scrolled]))', { scrollBehavior: 'smooth' });
+reset('html:has(:target):not(:has(body[data-scripts]))', { scrollBehavior: 'smooth' });
 reset('body', {
   backgroundColor: vars.color.surface.canvas,
   color: vars.color.text.default,

@@ -1,8 +1,6 @@
-import useEmblaCarousel from 'embla-carousel-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   attributes,
-  indexOf,
   positionAttributes,
   slideAttributes,
   stepAttributes,
@@ -10,7 +8,7 @@ import {
 } from '#behaviours/carousel.ts';
 import { Button } from './Button.tsx';
 import * as styles from './Carousel.css.ts';
-import { letEmblaMove, takeOver } from './emblaCarousel.ts';
+import { CarouselMotion } from './CarouselMotion.tsx';
 import { Icon } from './Icon.tsx';
 import { moreIcons } from './moreIcons.ts';
 
@@ -38,7 +36,7 @@ function Controls({ words, position }: { words: CarouselWords; position: string 
   return (
     <div className={styles.controls}>
       {/* `behaviours/carousel.ts` writes the position. */}
-      <p className={styles.position} {...positionAttributes()} suppressHydrationWarning>
+      <p className={styles.position} {...positionAttributes()}>
         {position}
       </p>
       <div className={styles.buttons}>
@@ -58,51 +56,39 @@ function Controls({ words, position }: { words: CarouselWords; position: string 
   );
 }
 
-/**
- * ARIA carousel pattern with 1, 2 or 3 slides in view. The browser scrolls it until the first gesture that
- * embla sees from its beginning.
- */
+/** ARIA carousel pattern with 1, 2 or 3 slides in view. The browser scrolls it until `CarouselMotion` does. */
 export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T>) {
-  const [viewportRef, api] = useEmblaCarousel({
-    loop: true,
-    align: 'start',
-    watchFocus: false,
-    watchDrag: takeOver,
-  });
-  const id = useId();
-  // Where the page was changed before it is hydrated, React builds the carousel anew, in front of slide 1.
-  const [indexBefore] = useState(() => {
-    const before = import.meta.env.SSR ? null : document.getElementById(id);
-    return before ? indexOf(before) : 0;
-  });
-  useEffect(() => (api ? letEmblaMove(api, indexBefore) : undefined), [api, indexBefore]);
+  const [carousel, setCarousel] = useState<HTMLElement | null>(null);
   return (
-    <section
-      id={id}
-      className={styles.carousel}
-      aria-label={words.label}
-      aria-roledescription={words.roleDescription}
-      {...attributes()}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys (ARIA pattern)
-      tabIndex={0}
-    >
-      <div ref={viewportRef} className={styles.viewport} {...viewportAttributes()}>
-        <div className={styles.track}>
-          {items.map((item, index) => (
-            <div
-              key={itemKey(item)}
-              className={styles.slide}
-              role="group"
-              aria-roledescription={words.slideRoleDescription}
-              aria-label={words.slideLabel(index + 1, items.length)}
-              {...slideAttributes(words.position(index + 1, items.length))}
-            >
-              {children(item)}
-            </div>
-          ))}
+    <>
+      <section
+        ref={setCarousel}
+        className={styles.carousel}
+        aria-label={words.label}
+        aria-roledescription={words.roleDescription}
+        {...attributes()}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys (ARIA pattern)
+        tabIndex={0}
+      >
+        <div className={styles.viewport} {...viewportAttributes()}>
+          <div className={styles.track}>
+            {items.map((item, index) => (
+              <div
+                key={itemKey(item)}
+                className={styles.slide}
+                role="group"
+                aria-roledescription={words.slideRoleDescription}
+                aria-label={words.slideLabel(index + 1, items.length)}
+                {...slideAttributes(words.position(index + 1, items.length))}
+              >
+                {children(item)}
+              </div>
+            ))}
+          </div>
         </div>
-      </div>
-      <Controls words={words} position={words.position(1, items.length)} />
-    </section>
+        <Controls words={words} position={words.position(1, items.length)} />
+      </section>
+      {carousel && <CarouselMotion carousel={carousel} />}
+    </>
   );
 }

@@ -1,13 +1,6 @@
-/** Hands a carousel over from the browser's scrolling to embla, which goes round and follows a mouse. */
-import type useEmblaCarousel from 'embla-carousel-react';
-import {
-  indexOf,
-  partsOf,
-  scrollToSlide,
-  showPosition,
-  slideAfter,
-  stepOf,
-} from '#behaviours/carousel.ts';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect } from 'react';
+import { readCarousel, showPosition, stepOf, wrap } from '#behaviours/carousel.ts';
 import { hasModifier } from '#lib/listen.ts';
 import { wantsLessMotion } from '#lib/motion.ts';
 
@@ -26,7 +19,7 @@ const tolerance = 2;
 
 /** Places of the slides in the browser's scroll, from the present one. The last slides share its end. */
 function distances(carousel: HTMLElement): number[] {
-  const { viewport, slides } = partsOf(carousel);
+  const { viewport, slides } = readCarousel(carousel);
   const width = slides[0]?.getBoundingClientRect().width ?? 0;
   const end = viewport.scrollWidth - viewport.clientWidth;
   return Array.from(slides, (_, index) =>
@@ -68,8 +61,7 @@ function wheelFollower(api: Api) {
 /** Lets embla move the slides from here on. The browser waits for no script before. */
 function adopt(api: Api): void {
   const carousel = carouselOf(api);
-  const index = indexOf(carousel);
-  const viewport = api.rootNode();
+  const { index, viewport } = readCarousel(carousel);
   viewport.scrollLeft = 0;
   viewport.addEventListener('wheel', wheelFollower(api), { passive: false });
   carousel.dataset.embla = '';
@@ -80,7 +72,7 @@ function adopt(api: Api): void {
  * Answers embla's question whether to follow a press. A gesture is the browser's or embla's as a whole: one that
  * began before the application came, or while the slides still moved, ends as the browser ends it.
  */
-export function takeOver(api: Api, event: MouseEvent | TouchEvent): boolean {
+function takeOver(api: Api, event: MouseEvent | TouchEvent): boolean {
   const carousel = carouselOf(api);
   if (isEmblas(carousel)) return true;
   const isAlone = !('touches' in event) || event.touches.length === 1;
@@ -98,7 +90,7 @@ function step(api: Api, event: MouseEvent | KeyboardEvent): void {
   event.preventDefault();
   if (!isEmblas(carouselOf(api))) adopt(api);
   // Embla does not loop when too few slides overflow, so compute the next one here.
-  const index = slideAfter(api.selectedScrollSnap(), by, api.scrollSnapList().length);
+  const index = wrap(api.selectedScrollSnap() + by, api.scrollSnapList().length);
   api.scrollTo(index, wantsLessMotion());
 }
 
@@ -128,17 +120,16 @@ function afterScroll(update: () => void) {
 function positionUpdater(api: Api, carousel: HTMLElement) {
   return () => {
     if (!isEmblas(carousel)) forgetStep(carousel);
-    const index = isEmblas(carousel) ? api.selectedScrollSnap() : indexOf(carousel);
-    if (partsOf(carousel).position.dataset.shown !== `${index}`) showPosition(carousel, index);
+    const parts = readCarousel(carousel);
+    const index = isEmblas(carousel) ? api.selectedScrollSnap() : parts.index;
+    if (parts.position.dataset.index !== `${index}`) showPosition(parts, index);
   };
 }
 
-/** @param indexBefore index of the slide that was in front before React built the carousel anew. */
-export function letEmblaMove(api: Api, indexBefore: number): () => void {
+/** @returns how to stop answering for embla. */
+function answerFor(api: Api): () => void {
   const carousel = carouselOf(api);
   const viewport = api.rootNode();
-  const isNew = carousel.dataset.index === undefined && viewport.scrollLeft === 0;
-  if (isNew && indexBefore > 0) scrollToSlide(carousel, indexBefore, 'instant');
   const update = positionUpdater(api, carousel);
   api.on('select', update).on('reInit', update);
   const listeners = new AbortController();
@@ -155,4 +146,20 @@ export function letEmblaMove(api: Api, indexBefore: number): () => void {
     listeners.abort();
     api.off('select', update).off('reInit', update);
   };
+}
+
+/**
+ * Lets embla move the slides of a carousel that is in the page, whoever has made it or written into it since.
+ * React owns nothing of it (decision record 17).
+ */
+export function CarouselMotion({ carousel }: { carousel: HTMLElement }) {
+  const [viewportRef, api] = useEmblaCarousel({
+    loop: true,
+    align: 'start',
+    watchFocus: false,
+    watchDrag: takeOver,
+  });
+  useEffect(() => viewportRef(readCarousel(carousel).viewport), [viewportRef, carousel]);
+  useEffect(() => (api ? answerFor(api) : undefined), [api]);
+  return null;
 }
