@@ -31,4 +31,4 @@ export function attachIslands(): void {
 }
 
 /** Waits for the next frame, so that the interaction that loaded the application is painted first. */
-export const hydrate = (): void => void requestAnimationFrame(() => setTimeout(attachIslands));
+export const makeLive = (): void => void requestAnimationFrame(() => setTimeout(attachIslands));

@@ -16,7 +16,7 @@ function loadApplication(): void {
   // The dev server renders pages with the application (`dev.tsx`).
   if (import.meta.env.DEV) return;
   application ??= import(/* @vite-ignore */ APPLICATION).then(
-    ({ hydrate }: typeof Application) => hydrate(),
+    ({ makeLive }: typeof Application) => makeLive(),
     console.error,
   );
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/Form.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { LiveForm } from './LiveForm.tsx';
@@ -9,13 +10,15 @@ type Props = { errors: Record<string, string>; onSubmit: () => void };
 
 function Example(props: Props) {
   return (
-    <LiveForm label="Formulário de exemplo" {...props}>
-      <Stack>
-        <TextField name="nome" label="Nome completo *" required />
-        <div>
-          <Button type="submit">Enviar mensagem</Button>
-        </div>
-      </Stack>
+    <LiveForm {...props}>
+      <Form id="exemplo" label="Formulário de exemplo" action="#">
+        <Stack>
+          <TextField name="nome" label="Nome completo *" required />
+          <div>
+            <Button type="submit">Enviar mensagem</Button>
+          </div>
+        </Stack>
+      </Form>
     </LiveForm>
   );
 }

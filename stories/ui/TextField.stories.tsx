@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { Form } from '#ui/Form.tsx';
 import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
 import { LiveForm } from './LiveForm.tsx';
 import { samples } from './samples.ts';
@@ -8,8 +9,10 @@ import { States } from './States.tsx';
 /** A field in a form that shows `error` beside it. */
 function Field({ error = '', ...props }: TextFieldProps & { error?: string }) {
   return (
-    <LiveForm label="Exemplo" errors={{ [props.name]: error }}>
-      <TextField {...props} />
+    <LiveForm errors={{ [props.name]: error }}>
+      <Form id="exemplo" label="Exemplo" action="#">
+        <TextField {...props} />
+      </Form>
     </LiveForm>
   );
 }

@@ -4,7 +4,6 @@
  */
 import type { Page } from '@playwright/test';
 import { loadArticles } from '#publish/content/loadArticles.ts';
-import { formFields } from '#content/contactForm.ts';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { navigationLabels } from '#content/navigation.ts';
@@ -72,12 +71,6 @@ const expectChats = (page: Page) =>
   expect(page.getByRole('dialog').getByRole('link')).toHaveCount(chats.length);
 
 const name = (page: Page) => contact(page).field('nome');
-
-async function typeName(page: Page) {
-  await tap(page.getByText(formFields.nome.label));
-  await page.keyboard.type('Beatriz');
-  await page.keyboard.press('Home');
-}
 
 async function expectRefusal(page: Page) {
   await expect(page).toHaveURL('/');
@@ -150,14 +143,6 @@ for (const [moment, arrive] of Object.entries({
   'while the application comes': openHalfway,
 }))
   test.describe(moment, () => {
-    test('a field keeps what is typed into it, and the caret', async ({ page }) => {
-      const letComeAnd = await arrive(page, '/');
-      await typeName(page);
-      await letComeAnd(() => expect(name(page)).toHaveValue('Beatriz'));
-      await page.keyboard.type('Ana ');
-      await expect(name(page)).toHaveValue('Ana Beatriz');
-    });
-
     test('a form with nothing in it is not sent, and shows its first field', async ({ page }) => {
       const letComeAnd = await arrive(page, '/');
       await contact(page).button.click();

@@ -24,7 +24,7 @@ import { expect } from './test.ts';
 export const isChromium = (page: Page) =>
   page.context().browser()?.browserType().name() === 'chromium';
 
-/** Resolves when the application has hydrated its islands and is idle. */
+/** Resolves when the application has made its islands live and is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.getByRole('status').waitFor({ state: 'attached' });
   await rest(page);

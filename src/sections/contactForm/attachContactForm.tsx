@@ -1,9 +1,18 @@
+import { useSyncExternalStore } from 'react';
 import { renderOwn } from '#sections/site/renderOwn.tsx';
 import { attachFieldErrors } from '#ui/fieldErrors.ts';
 import * as styles from './Contact.css.ts';
-import { adopt, leave } from './contactDraft.ts';
+import { adopt, getDrafts, leave, subscribe } from './contactDraft.ts';
 import { submit } from './deliver.ts';
-import { FormState } from './FormState.tsx';
+import { UnsentDrafts } from './UnsentDrafts.tsx';
+import { useFormState } from './useFormState.ts';
+
+/** Lists the unsent drafts above the form, and follows them in it. */
+function FormState() {
+  const drafts = useSyncExternalStore(subscribe, getDrafts);
+  useFormState(drafts);
+  return <UnsentDrafts drafts={drafts} />;
+}
 
 /**
  * Sends the form by script. Its elements are left as they are: nothing that others have put beside or into

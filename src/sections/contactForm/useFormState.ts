@@ -1,12 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { fieldNames } from '#content/contactForm.ts';
 import type { Refusal } from '#lib/contactRequest.ts';
 import { showFieldErrors } from '#ui/fieldErrors.ts';
-import { getDrafts, subscribe } from './contactDraft.ts';
 import { fieldMessages } from './deliver.ts';
-import { isEmpty, isSending, noDrafts } from './drafts.ts';
+import { type Drafts, isEmpty, isSending, noDrafts } from './drafts.ts';
 import { findField, findForm, lockFields, readFields, showSending } from './fields.ts';
-import { UnsentDrafts } from './UnsentDrafts.tsx';
 
 /** Shows why fields are refused, unless others are being typed into. */
 function useFieldErrors(refusal: Refusal): void {
@@ -38,9 +36,8 @@ function useFocusAfterSending(isBusy: boolean, { fields }: Refusal): void {
   }, [isBusy, fields]);
 }
 
-/** Brings the form up to date, whose elements are not React's, and lists the unsent drafts above it. */
-export function FormState() {
-  const drafts = useSyncExternalStore(subscribe, getDrafts);
+/** Brings the form up to date, whose elements are not React's. */
+export function useFormState(drafts: Drafts): void {
   const isBusy = drafts.queue.length > 0;
   const isLocked = isSending(drafts);
   useLayoutEffect(() => {
@@ -51,5 +48,4 @@ export function FormState() {
   }, [isLocked, isBusy]);
   useFieldErrors(drafts.refusal);
   useFocusAfterSending(isBusy, drafts.refusal);
-  return <UnsentDrafts drafts={drafts} />;
 }
