@@ -17,8 +17,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 async function expectHome(page: Page) {
   await expect(page).toHaveURL('/');
   await expect(heading(page)).toHaveText(firm.name);
-  // Browsers keep parts of a pixel, or whole ones: Chromium 109 is 2 px away.
-  await expect.poll(async () => Math.abs((await scrollTop(page)) - top)).toBeLessThan(3);
+  // The browser keeps parts of a pixel.
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - top)).toBeLessThan(2);
 }
 
 for (const world of ['before the application is there', 'with the application'] as const)

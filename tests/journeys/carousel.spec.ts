@@ -24,18 +24,19 @@ async function openCarousel(page: Page, width: number, height = 900) {
 }
 
 /** Numbers of the slides that are wholly in view, from left to right. */
-const inView = (page: Page) =>
-  region(page)
+async function inView(page: Page): Promise<number[]> {
+  const slides = await region(page)
     .getByRole('group')
-    .evaluateAll((slides) => {
+    .evaluateAll((posts) => {
       const { left, right } =
-        slides[0]?.closest('section')?.getBoundingClientRect() ?? new DOMRect();
-      return slides
+        posts[0]?.closest('section')?.getBoundingClientRect() ?? new DOMRect();
+      return posts
         .map((post, index) => ({ number: index + 1, box: post.getBoundingClientRect() }))
         .filter(({ box }) => box.left >= left - 40 && box.right <= right + 12)
-        .toSorted((a, b) => a.box.left - b.box.left)
-        .map(({ number }) => number);
+        .map(({ number, box }) => ({ number, x: box.left }));
     });
+  return slides.toSorted((a, b) => a.x - b.x).map(({ number }) => number);
+}
 
 /** Numbers of the slides in view with this one in front. */
 const from = (first: number, visible: number) =>

@@ -188,7 +188,9 @@ async function browseFeed(visit: Visit): Promise<void> {
   if (hasButtons && random.isHeads()) await press(visitor, next);
   else await moves[visitor.hand](slide(1));
   await expect.poll(async () => Math.abs((await left()) - before)).toBeGreaterThan(100);
+  await expect(slide(2)).toBeInViewport();
   const link = slide(2).getByRole('link', { name: feedSection.permalink, exact: true });
+  await link.scrollIntoViewIfNeeded();
   await expect(link).toBeInViewport();
   // Further moves may go round.
   for (let move = random.below(3); move > 0 && hasButtons; move -= 1) await press(visitor, next);
