@@ -8,7 +8,10 @@ const sourceOf = (file: string): string => {
   return existsSync(url) ? readFileSync(url, 'utf8') : '';
 };
 
-export const withoutPhrase = ({ phrase: _, ...problem }: WordProblem): ContentProblem => problem;
+export function withoutPhrase(problem: WordProblem): ContentProblem {
+  const { phrase: _, ...found } = problem;
+  return found;
+}
 
 /** Reports words where they are written, not in each module that takes them from there. */
 export function keepOnce(problems: readonly WordProblem[]): readonly ContentProblem[] {
