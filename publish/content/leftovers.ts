@@ -92,7 +92,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/^\|.*\|[ \t]*$/mu, 'não é uma tabela: escreva uma linha de | --- | abaixo do cabeçalho'],
   [
     /^(?:[•‣·∙◦]|(?![©®™°№])\p{So}|[-o§▪●○■□](?=\t|[ \u00a0]{2})|–(?=\s)|§(?=\s+(?!único)\p{L}))\s*/mu,
-    'não faz uma lista: comece a linha com "- "',
+    'não faz uma lista: comece a linha com "- "; se é um travessão, escreva —',
   ],
   [/^[-+](?=(?![ºª])\p{L})/mu, 'não faz uma lista: deixe um espaço depois do sinal'],
   [

@@ -8,12 +8,10 @@ const sourceOf = (file: string): string => {
   return existsSync(url) ? readFileSync(url, 'utf8') : '';
 };
 
-export const withoutPhrase = ({ file, field, reason, isWarning }: WordProblem): ContentProblem => ({
-  file,
-  field,
-  reason,
-  ...(isWarning && { isWarning }),
-});
+export function withoutPhrase(problem: WordProblem): ContentProblem {
+  const { phrase: _, ...found } = problem;
+  return found;
+}
 
 /** Reports words where they are written, not in each module that takes them from there. */
 export function keepOnce(problems: readonly WordProblem[]): readonly ContentProblem[] {

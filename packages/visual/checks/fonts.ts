@@ -55,7 +55,7 @@ async function findLetters(page: Page, cdp: CDPSession, documentId: number) {
     const samples = document.querySelectorAll(`#${id} > p`);
     for (const sample of samples)
       sample.replaceChildren(
-        ...Array.from(sample.textContent ?? '').map((letter) => {
+        ...Array.from(sample.textContent ?? '', (letter) => {
           const part = document.createElement('span');
           part.append(letter);
           return part;
