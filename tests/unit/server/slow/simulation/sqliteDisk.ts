@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { restore } from '#server/store/sqlite/backup.ts';
+import { restore } from '#server/store/sqlite/restore.ts';
 import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { namesIn } from '#tests/unit/server/rig.ts';
 import type { Disk } from './disk.ts';
