@@ -1,6 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { ServerConfig } from '#server/config.ts';
-import type { Log } from '#server/log.ts';
+import type { Log, LogEntry } from '#server/log.ts';
+import { reasonOf } from './problem.ts';
 import type { Store, Task } from './store.ts';
 
 const second = 1000;
@@ -31,7 +32,11 @@ export function startUpkeep(
     const elapsed = countedAt === undefined ? undefined : at - countedAt;
     const wasNew = isNew;
     isNew = false;
-    const entries = await store.maintain({ backupDir, retentionDays, tasks, elapsed });
+    const entries = await store
+      .maintain({ backupDir, retentionDays, tasks, elapsed })
+      .catch((error: unknown): readonly LogEntry[] => [
+        { event: 'maintenance', failed: true, reason: reasonOf(error) },
+      ]);
     for (const entry of entries) log(entry);
     const fails = (event: string) =>
       entries.some((entry) => entry.event === event && entry.failed === true);

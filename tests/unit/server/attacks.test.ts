@@ -283,15 +283,19 @@ describe('a disk', () => {
 describe('rounds that never run', () => {
   test('are named in /healthz, until one has ended well', async () => {
     const clock = handClock();
-    const entries: readonly (readonly LogEntry[])[] = [
-      [{ event: 'maintenance', failed: true, reason: 'spawn ENOENT' }],
-      [],
+    const rounds: Store['maintain'][] = [
+      async () => [{ event: 'maintenance', failed: true, reason: 'spawn ENOENT' }],
+      () => Promise.reject(new Error('the database has gone')),
     ];
-    let round = 0;
-    const maintained: Store['maintain'] = async () => entries[round++] ?? [];
+    const maintained: Store['maintain'] = (round) => rounds.shift()?.(round) ?? Promise.resolve([]);
     const settings = { backupDir: '', retentionDays: 180 };
-    const upkeep = startUpkeep({ maintain: maintained }, settings, { log: () => {}, clock });
+    const log: LogEntry[] = [];
+    const parts = { log: (entry: LogEntry) => void log.push(entry), clock };
+    const upkeep = startUpkeep({ maintain: maintained }, settings, parts);
     await vi.waitFor(() => expect(upkeep.hasFailed()).toBe(true));
+    clock.pass(hour);
+    await vi.waitFor(() => expect(log).toHaveLength(2));
+    expect(upkeep.hasFailed()).toBe(true);
     clock.pass(hour);
     await vi.waitFor(() => expect(upkeep.hasFailed()).toBe(false));
   });

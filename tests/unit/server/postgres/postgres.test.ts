@@ -4,7 +4,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { openPostgres } from '#server/store/postgres/postgresStore.ts';
 import type { Task } from '#server/store/store.ts';
-import { dataFolder, day, hour, post, request, served, start } from '#tests/unit/server/rig.ts';
+import {
+  builtSite,
+  dataFolder,
+  day,
+  hour,
+  post,
+  request,
+  served,
+  start,
+} from '#tests/unit/server/rig.ts';
+import { ended, started } from '#tests/unit/server/slow/serverProcess.ts';
 import { useCluster } from './cluster.ts';
 import { wireTo } from './wire.ts';
 
@@ -91,6 +101,19 @@ test('no crash of PostgreSQL loses a request that was thanked for, or keeps one 
   const kept = (await (await opened(name)).store.list()).map(({ nome }) => nome);
   expect(kept.toSorted()).toEqual(thanked.toSorted());
 }, 120_000);
+
+test('the program starts on PostgreSQL, names it without its password, and ends well', async () => {
+  const name = await cluster.newDatabase();
+  const SITE_DIR = builtSite({}, { backupDays: 30 });
+  const { child, url, log } = await started({ ...settingsOf(cluster.urlOf(name)), SITE_DIR });
+  expect(log()).toContain(`Database  ${name} (PostgreSQL, 127.0.0.1:${cluster.port})\n`);
+  expect(log()).not.toContain('t0p-secret');
+  expect((await post(url, 'Ana')).status).toBe(200);
+  const exit = ended(child);
+  child.kill('SIGTERM');
+  expect(await exit).toEqual({ code: 0, error: '' });
+  expect(await (await opened(name)).store.count()).toBe(1);
+});
 
 test('two servers keep requests under numbers without a gap, and health takes none', async () => {
   const settings = settingsOf(cluster.urlOf(await cluster.newDatabase()));
