@@ -121,7 +121,7 @@ export function ValueEditor({ id, entry, onChange }: Props) {
   // A copy of what a role takes is a fault, so its own value begins with the first change.
   const [isOwn, setOwn] = useState(false);
   const token = set[id];
-  const value = isOwn ? token?.$value : entry.value;
+  const value = isOwn && token?.$value !== undefined ? token.$value : entry.value;
   const fields = fieldsOf({ ...entry, value }, { bounds, token });
   const change = (next: Entry) => {
     setOwn(false);
