@@ -19,7 +19,7 @@ export const suite: Suite = {
   webFontsOnly: true,
   withoutPictures: withoutPictures(),
   sources: {
-    of: /^(?:src|stories|tokens|build|server|public|packages\/tokens|\.storybook)\/|^index\.html$/,
+    of: /^(?:src|stories|tokens|publish|server|public|packages\/tokens|\.storybook)\/|^index\.html$/,
     styles: /\.css\.ts$/,
     theme: /^src\/theme\//,
     content: /^src\/content\//,

@@ -33,8 +33,7 @@ function readElements([picture, initials]: Asked): string {
   };
   const attributesOf = (element: Element) =>
     [...element.attributes]
-      // Scopes of styles are hashes.
-      .filter(({ name }) => !/^(?:class|nonce|data-v-\w+|data-astro-cid-\w+)$/.test(name))
+      .filter(({ name }) => name !== 'class' && name !== 'nonce')
       // React counts ids up; react-aria prefixes them with a random number.
       .map(
         ({ name, value }) =>

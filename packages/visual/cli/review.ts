@@ -66,7 +66,7 @@ async function writeInto(places: Written, base: string, suite: Suite): Promise<R
     ...parts,
   };
   writeFileSync(join(out, reviewFile), JSON.stringify(review));
-  writeFileSync(join(out, 'index.html'), await reviewPage(review, suite.language));
+  writeFileSync(join(out, 'index.html'), await reviewPage(review));
   return review;
 }
 

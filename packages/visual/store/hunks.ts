@@ -67,12 +67,7 @@ function withPlace(root: string, source: Source, { tokens, styles, content }: So
   if (isContent)
     return { ...source, mentions: lines.slice(Math.max(0, source.line - 4), source.line + 3) };
   const selector = selectorAround(lines, source.line);
-  if (selector === undefined) return source;
-  // Tailwind's `@apply` takes a rule over into others.
-  const word = selector.slice(1).replaceAll(/\W/g, String.raw`\$&`);
-  const use = new RegExp(`@apply\\s(?:[^;]*\\s)?${word}[\\s;]`);
-  const users = lines.flatMap((text, at) => (use.test(text) ? selectorAround(lines, at + 1) : []));
-  return { ...source, selector: [selector, ...users].join(', ') };
+  return selector === undefined ? source : { ...source, selector };
 }
 
 /** Lines of the site around each place that names a picture: by them it is known whose it is. */

@@ -9,7 +9,7 @@ export async function readSuite(): Promise<Suite> {
   const file = new URL(suiteFile, root);
   if (!existsSync(file))
     throw new Error(
-      `${suiteFile} is missing. Write it by the command init, or name another in package.json: "visual": { "suite": … }`,
+      `${suiteFile} is missing. Name the suite in package.json: "visual": { "suite": … }`,
     );
   const { suite }: { suite: Suite } = await import(file.href);
   const missing = required.find((name) => Reflect.get(Object(suite), name) === undefined);

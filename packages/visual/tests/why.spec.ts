@@ -11,7 +11,6 @@ import type { ChangedLines } from '#cause/sources.ts';
 import { changedProperties } from '#cause/tokens.ts';
 import { followTabOrder } from '#checks/tabOrder.ts';
 import { changesOf, picturesFolder } from '#cli/changes.ts';
-import { guessSources } from '#cli/guessSources.ts';
 import { type Row, snapshotItem, type Source } from '#model/data.ts';
 import { test } from '#specs/test.ts';
 import { collect } from '#store/collect.ts';
@@ -78,9 +77,13 @@ function textOf({ kind, name, where: [where], sources, isDoubtful, isLost, detai
 
 const plants = readdirSync(folder).map((file) => readPlant(file));
 
-const paths = plants.flatMap(({ before, after }) => [...before.keys(), ...after.keys()]);
-const sources = { of: /./, styles: /./, ...guessSources(paths.filter((path) => !isBuilt(path))) };
-const suite: Suite = { ...sampleSuite, sources: { ...sources, of: /^(?!baselines)/ } };
+const sources = {
+  of: /^(?!baselines)/,
+  styles: /\.css(?:\.ts)?$/,
+  content: /(?:^|\/)content\//,
+  tokens: /(?:^|\/)tokens\//,
+};
+const suite: Suite = { ...sampleSuite, sources };
 
 /** Captures all plants in one repository, each in a folder of its own. */
 async function plantAll(browser: Browser, sample: Sample): Promise<string> {

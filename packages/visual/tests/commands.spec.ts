@@ -1,35 +1,16 @@
+/** The commands, from a first run to acceptance, in a repository with a plain site. */
 import { randomBytes } from 'node:crypto';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { reviewFile } from '#cli/review.ts';
 import { layoutFile } from '#store/layout.ts';
 import type { Review } from '#model/data.ts';
 import { openSample } from './sample.ts';
 
-const packageRoot = fileURLToPath(new URL('../', import.meta.url));
-const dist = join(packageRoot, 'dist');
-
-/** Puts the package into a folder as npm does, from its tarball, with links for its own dependencies. */
-function install(root: string): Readonly<Record<'command' | 'name', string>> {
-  const run = (program: string, args: readonly string[], cwd: string) =>
-    execFileSync(program, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
-  run(process.execPath, [join(packageRoot, 'pack.ts')], packageRoot);
-  const tarball = run('npm', ['pack', '--silent', '--pack-destination', root], dist).trim();
-  const manifest = JSON.parse(readFileSync(join(dist, 'package.json'), 'utf8'));
-  const modules = join(root, 'node_modules');
-  const folder = join(modules, manifest.name);
-  mkdirSync(folder, { recursive: true });
-  run('tar', ['-xzf', join(root, tarball), '--strip-components=1', '-C', folder], root);
-  rmSync(join(root, tarball));
-  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
-    mkdirSync(dirname(join(modules, name)), { recursive: true });
-    symlinkSync(join(packageRoot, '../../node_modules', name), join(modules, name), 'junction');
-  }
-  return { command: join(folder, manifest.bin[manifest.name]), name: manifest.name };
-}
+const packageRoot = join(import.meta.dirname, '..');
+const command = join(packageRoot, 'cli/main.ts');
 
 function openSite() {
   const sample = openSample();
@@ -40,9 +21,8 @@ function openSite() {
     write(file, read(file).replace(from, to));
   };
   cpSync(join(import.meta.dirname, 'site'), root, { recursive: true });
-  const { command, name } = install(root);
-  edit('visual/suite.mts', '@repo/visual', name);
-  write('.gitignore', 'node_modules/\nbuilt/\n');
+  symlinkSync(join(packageRoot, '../../node_modules'), join(root, 'node_modules'), 'junction');
+  write('.gitignore', 'node_modules\nvisual-results/\nvisual-review/\n');
   const { launchOptions: { executablePath, args, env } = {} } = test.info().project.use;
   const browser = JSON.stringify({ executablePath, args });
   edit('visual/suite.mts', "language: 'en',", `language: 'en',\n  browser: ${browser},`);
@@ -70,34 +50,17 @@ function openSite() {
     throw new Error('The review is not served');
   };
   const readReview = (): Review => JSON.parse(read('visual-review', reviewFile));
-  return { ...sample, name, read, edit, expectRun, serve, readReview };
+  return { ...sample, read, edit, expectRun, serve, readReview };
 }
 
 test('a plain site goes through capture, comparison, review and acceptance', async ({ page }) => {
   test.setTimeout(240_000);
-  const { root, name, read, edit, expectRun, serve, readReview, ...site } = openSite();
+  const { root, read, edit, expectRun, serve, readReview, ...site } = openSite();
   const baselines = join(root, 'visual/baselines');
   const kept = (file: string) => readFileSync(join(baselines, file));
   site.commit('A site');
 
-  await test.step('writes a suite of the pages that it finds, and leaves one that is there', () => {
-    const suite = read('visual/suite.mts');
-    for (const path of ['index', 'drawn/index'])
-      site.write(`built/${path}.html`, '<!doctype html>');
-    expectRun('init built', 0, 'found    /drawn/\n', '2 pages', 'kept     visual/suite.mts');
-    rmSync(join(root, 'visual/suite.mts'));
-    site.write('package.json', '{\n\t"private": true\n}\n');
-    const sources = 'of: /^(?:about\\.html|index\\.html|style\\.css)/';
-    expectRun('init', 0, 'found    /about.html\n', '2 pages', sources);
-    for (const line of ["page('about', '/about.html'),", "serveFolder('.')", "language: 'en'"])
-      expect(read('visual/suite.mts')).toContain(line);
-    expect(read('package.json')).toContain('\n\t\t"test:visual"');
-    expect(read('.gitignore')).toContain('visual-results/');
-    expect(read('.github/workflows/visual.yml')).toContain(`npx ${name} summarise`);
-    site.write('visual/suite.mts', suite);
-    site.commit('A suite');
-    expectRun('accept', 1, 'There is no run to accept anything of: npm run test:visual');
-  });
+  expectRun('accept', 1, 'There is no run to accept anything of: npm run test:visual');
 
   await test.step('takes the site as it is in a first run', () => {
     const counts = '3 scenes, 7 pictures: 0 the same';
