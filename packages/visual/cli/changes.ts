@@ -13,8 +13,8 @@ import { boxAround, type Difference, pixelsOf, sharpOf } from '#diff/pixels.ts';
 import { viewsOf } from '#diff/tree.ts';
 import { type Change, type Lines, type Picture, type Sides, snapshotItem } from '#model/data.ts';
 import type { Candidate, Collected } from '#store/collect.ts';
-import { readBlobs } from '#store/git.ts';
 import { holds, lookOf, sha256 } from '#store/picture.ts';
+import { keptFile } from '#store/results.ts';
 
 export const picturesFolder = 'pictures';
 
@@ -137,16 +137,21 @@ async function readable(item: string, file?: Buffer): Promise<Buffer | undefined
 export const concurrency = 4;
 
 export async function changesOf(
-  root: string,
   comparison: Comparison,
-  { candidates, layoutsOf }: Omit<Collected, 'results' | 'compared' | 'baseFindings'>,
+  { candidates, layoutsOf, readBase }: Pick<Collected, 'candidates' | 'layoutsOf' | 'readBase'>,
 ): Promise<(Compared & { readonly scene: string })[]> {
-  const ids = candidates.flatMap(({ before }) => before ?? []);
-  const blobs = readBlobs(root, ids);
+  const entries = candidates.flatMap(({ scene, item, before }) =>
+    before ? [[`${scene}/${keptFile(item)}`, before] as const] : [],
+  );
+  const accepted = readBase(entries);
   const read = (file: string | undefined) => (file ? readFileSync(file) : undefined);
   const compare = async (candidate: Candidate) => {
     const { scene, item, waits } = candidate;
-    const files = [blobs.get(candidate.before ?? ''), read(candidate.after), read(candidate.kept)];
+    const files = [
+      accepted.get(`${scene}/${keptFile(item)}`),
+      read(candidate.after),
+      read(candidate.kept),
+    ];
     const [before, after, kept] = await Promise.all(files.map((file) => readable(item, file)));
     if (candidate.after && !after) return [];
     // Accepted since the run, which stays as it was.

@@ -6,7 +6,7 @@ import { type Compared, concurrency, place } from './changes.ts';
 import { crop } from '#diff/pixels.ts';
 import { isPicture } from '#model/files.ts';
 import { readIfThere } from '#store/baselines.ts';
-import { gitIfThere } from '#store/git.ts';
+import { entriesOf, readFiles } from '#store/git.ts';
 
 /** px that comments show; twice what the page gives a thumbnail. */
 const mostShown = { width: 320, height: 480 };
@@ -14,9 +14,8 @@ const mostShown = { width: 320, height: 480 };
 /** Photographs as they are, because pictures of pages have them painted flat. */
 async function photographsOf(root: string, folder: string, base: string, { sources }: Row) {
   const changed = sources.filter(({ file, line }) => line === 0 && isPicture(file));
-  const [before] = changed.flatMap(
-    ({ file }) => gitIfThere(root, ['show', `${base}:./${file}`]) ?? [],
-  );
+  const entries = changed.flatMap(({ file }) => entriesOf(root, base, file));
+  const [before] = readFiles(root, base, entries).values();
   const [after] = changed.flatMap(({ file }) => readIfThere(join(root, file)) ?? []);
   if (!before && !after) return {};
   return {

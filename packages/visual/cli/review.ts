@@ -5,7 +5,8 @@ import { readSuite } from '#suite/readSuite.ts';
 import { changesOf, picturesFolder } from './changes.ts';
 import { collect, type Places } from '#store/collect.ts';
 import { changedProperties } from '#cause/tokens.ts';
-import { findBase, git } from '#store/git.ts';
+import { baseOf } from '#store/base.ts';
+import { git } from '#store/git.ts';
 import { illustrate } from './illustrate.ts';
 import { groupFindings } from '#cause/findings.ts';
 import { rowsOf, unseenOf } from '#cause/rows.ts';
@@ -34,7 +35,7 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
     changedProperties(hunks, () => stylesIn(root, sources));
   const lines = { sources, hunks, tokens };
   console.log(`Comparing ${collected.candidates.length} pictures and snapshots with the base …`);
-  const changed = await changesOf(root, { folder: out, lines }, collected);
+  const changed = await changesOf({ folder: out, lines }, collected);
   const explained = changed.map((change) => {
     return { scene: change.scene, item: change.change.item, ...change.explained };
   });
@@ -72,7 +73,8 @@ async function writeInto(places: Written, base: string, suite: Suite): Promise<R
 
 /** Replaces the folder `out` by the review of a branch since it left `asked`, or else main. */
 export async function writeReview(suite: Suite, places: Written, asked?: string) {
-  const base = findBase(places.root, asked);
+  const { commit: base, name } = baseOf(places.root, asked);
+  console.log(`The base is ${base.slice(0, 10)}, the last commit that ${name} shares`);
   const out = `${places.out}.new`;
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, picturesFolder), { recursive: true });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { snapshotItem } from '#model/data.ts';
 import type { Layouts } from '#model/layout.ts';
 import type { Finding } from '#model/finding.ts';
-import { changedFiles, git, readBlobs } from './git.ts';
+import { changedFiles, entriesOf, readFiles } from './git.ts';
 import { layoutFile, readLayouts } from './layout.ts';
 import * as run from './results.ts';
 
@@ -35,12 +35,22 @@ const byItem = (files: readonly Blob[]) =>
 
 type Blob = readonly [path: string, id: string];
 
-export function baseBlobs({ root, baselines }: Omit<Places, 'results'>, base: string): Blob[] {
-  const listed = git(root, ['ls-tree', '-r', '-z', base, '--', `${baselines}/`]);
-  const entries = listed.toString().matchAll(/ (\w+)\t([^\0]+)\0/g);
-  const pathOf = (path = '') => path.slice(baselines.length + 1);
-  return [...entries].map(([, id = '', path]) => [pathOf(path), id]);
-}
+const baseBlobs = ({ root, baselines }: Omit<Places, 'results'>, base: string): Blob[] =>
+  entriesOf(root, base, `${baselines}/`).map(([path, id]) => [
+    path.slice(baselines.length + 1),
+    id,
+  ]);
+
+/** Reads accepted files of the base, by their paths below the folder of baselines. */
+const baseReader =
+  ({ root, baselines }: Places, base: string) =>
+  (blobs: readonly Blob[]): Map<string, Buffer> => {
+    const inRoot = blobs.map(([path, id]) => [`${baselines}/${path}`, id] as const);
+    const contents = readFiles(root, base, inRoot);
+    return new Map([...contents].map(([path, file]) => [path.slice(baselines.length + 1), file]));
+  };
+
+type ReadBase = ReturnType<typeof baseReader>;
 
 function keptIn(folder: string): Map<string, string> {
   const options = { recursive: true, encoding: 'utf8' } as const;
@@ -49,14 +59,12 @@ function keptIn(folder: string): Map<string, string> {
 }
 
 /** Accepted findings of the base, of the scenes that the last run has seen. */
-function findingsOf(root: string, blobs: readonly Blob[], results: readonly run.SceneResult[]) {
+function findingsOf(read: ReadBase, blobs: readonly Blob[], results: readonly run.SceneResult[]) {
   const seen = new Set(results.map(({ scene }) => `${scene}/${run.findingsFile}`));
   const files = blobs.filter(([path]) => seen.has(path));
-  const ids = files.map(([, id]) => id);
-  const contents = readBlobs(root, ids);
-  return files.flatMap(([path, id]) => {
+  return [...read(files)].flatMap(([path, content]) => {
     const [scene = ''] = path.split('/');
-    const findings: Finding[] = JSON.parse(String(contents.get(id)));
+    const findings: Finding[] = JSON.parse(String(content));
     return findings.map((finding) => ({ ...finding, scene }));
   });
 }
@@ -76,9 +84,12 @@ const foundIn = (folder: string, results: readonly run.SceneResult[]) =>
 const mostLayouts = 8;
 
 /** Layouts of the base, and of the baselines or the last run; read when asked for. */
-function layoutsIn({ root, baselines, results }: Places, blobs: readonly Blob[]) {
-  const ids = blobs.flatMap(([path, id]) => (path.endsWith(`/${layoutFile}`) ? [id] : []));
-  const packed = readBlobs(root, ids);
+function layoutsIn(
+  { root, baselines, results }: Places,
+  readBase: ReadBase,
+  blobs: readonly Blob[],
+) {
+  const packed = readBase(blobs.filter(([path]) => path.endsWith(`/${layoutFile}`)));
   const known = new Map<string, Layouts>();
   const read = (key: string, load: () => Buffer | undefined) => {
     const layouts = known.get(key) ?? readLayouts(load());
@@ -89,10 +100,9 @@ function layoutsIn({ root, baselines, results }: Places, blobs: readonly Blob[])
   };
   return ({ scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>) => {
     const path = `${scene}/${layoutFile}`;
-    const [, id] = blobs.find(([name]) => name === path) ?? [];
     const file = resolve(root, waits ? results : baselines, path);
     return {
-      before: id ? read(id, () => packed.get(id)).get(item) : undefined,
+      before: read(`base ${path}`, () => packed.get(path)).get(item),
       after: read(file, () => (existsSync(file) ? readFileSync(file) : undefined)).get(item),
     };
   };
@@ -108,6 +118,7 @@ export function collect(places: Places, base: string) {
     return expected !== undefined && !expected.get(scene)?.includes(item);
   };
   const blobs = baseBlobs(places, base);
+  const readBase = baseReader(places, base);
   const before = byItem(blobs);
   const kept = keptIn(resolve(root, places.baselines));
   const waiting = new Map(foundIn(resolve(root, places.results), results));
@@ -129,9 +140,9 @@ export function collect(places: Places, base: string) {
   const captured = [...after.keys()].filter(isCaptured);
   const snapshots = captured.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
   const compared = { pictures: captured.length - snapshots, snapshots };
-  const layoutsOf = layoutsIn(places, blobs);
-  const baseFindings = findingsOf(root, blobs, results);
-  return { candidates, results, compared, layoutsOf, baseFindings };
+  const layoutsOf = layoutsIn(places, readBase, blobs);
+  const baseFindings = findingsOf(readBase, blobs, results);
+  return { readBase, candidates, results, compared, layoutsOf, baseFindings };
 }
 
 export type Collected = ReturnType<typeof collect>;

@@ -50,12 +50,12 @@ function openSite() {
     throw new Error('The review is not served');
   };
   const readReview = (): Review => JSON.parse(read('visual-review', reviewFile));
-  return { ...sample, read, edit, expectRun, serve, readReview };
+  return { ...sample, edit, expectRun, serve, readReview };
 }
 
 test('a plain site goes through capture, comparison, review and acceptance', async ({ page }) => {
   test.setTimeout(240_000);
-  const { root, read, edit, expectRun, serve, readReview, ...site } = openSite();
+  const { root, edit, expectRun, serve, readReview, ...site } = openSite();
   const baselines = join(root, 'visual/baselines');
   const kept = (file: string) => readFileSync(join(baselines, file));
   site.commit('A site');
@@ -157,6 +157,12 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     expectRun('accept', 0, 'menu: was not captured', 'about/375: differs between', layoutFile);
     expect(files.map(kept)).toEqual(before);
     expect(expectRun('accept', 0)).not.toContain('Nothing differs');
+  });
+
+  await test.step('reviews nothing where no branch is known that this one has left', () => {
+    site.git('branch', '--move', 'main', 'trunk');
+    expectRun('review', 1, 'git does not say which branch this one has left; name it');
+    expectRun('review trunk', 0, 'the last commit that trunk shares');
   });
 
   await test.step('fails when it compares nothing', () => {

@@ -133,7 +133,7 @@ test.describe('a planted change', () => {
       const lines = linesOf(name, hunks, sample.root);
       const candidates = collected.candidates.filter(({ scene }) => scene === name);
       const comparison = { folder: sample.root, lines };
-      const changes = await changesOf(sample.root, comparison, { ...collected, candidates });
+      const changes = await changesOf(comparison, { ...collected, candidates });
       const explained = changes.map(({ change: { item }, explained: own, scene }) => {
         return { scene, item, ...own };
       });
