@@ -2,12 +2,12 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSuite } from '#suite/readSuite.ts';
-import { changesOf, picturesFolder } from './changes.ts';
-import { collect, type Places } from '#store/collect.ts';
+import { changesOf, picturesFolder } from '#compare/changes.ts';
+import { collect, type Folders } from '#store/collect.ts';
 import { changedProperties } from '#cause/tokens.ts';
 import { baseOf } from '#store/base.ts';
 import { git } from '#store/git.ts';
-import { illustrate } from './illustrate.ts';
+import { illustrate } from '#compare/illustrate.ts';
 import { groupFindings } from '#cause/findings.ts';
 import { rowsOf, unseenOf } from '#cause/rows.ts';
 import { hunksSince, stylesIn } from '#store/hunks.ts';
@@ -24,7 +24,7 @@ export const reviewFile = 'review.json';
 /** The next free one is taken where this is not. */
 const usualPort = 4848;
 
-type Written = Places & { readonly out: string };
+type Written = Folders & { readonly out: string };
 
 async function compareAll({ root, out, ...places }: Written, base: string, suite: Suite) {
   const collected = collect({ root, ...places }, base);

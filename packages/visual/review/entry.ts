@@ -1,7 +1,7 @@
 /** One row or group of findings, as the page shows it. */
 import type { Lines, PlacedFinding, Review, Row, SnapshotChange, Source } from '#model/data.ts';
 import { hindranceOf } from '#model/finding.ts';
-import { type Entry, type Place, placesOf, rowsAt } from './groups.ts';
+import { type Entry, type ShownItem, placesOf, rowsAt } from './groups.ts';
 import { type Markup, markup } from './markup.ts';
 import * as phrases from './phrases.ts';
 import { pictures } from './pictures.ts';
@@ -18,7 +18,7 @@ const textLines = ({ kind, lines }: Lines) =>
   lines.map(
     (text) => markup`<div class="line" data-kind="${kind}"><span aria-hidden="true"
 >${signs[kind]} </span><span class="hidden">${say(`line.${kind}`)}</span
->${phrases.lineText(text)}</div>`,
+>${text}</div>`,
   );
 
 /** Leaves out equal lines that stand far from changed ones. */
@@ -67,7 +67,7 @@ const swatch = (color: string) =>
 function details({ details: all }: Row): Markup | undefined {
   if (all.length < 2 && !all.some(({ colors }) => colors)) return undefined;
   const items = all.map(({ name, where, before, after, colors }) => {
-    const label = unique([phrases.elementName(where), name]).join(', ');
+    const label = unique([where, name]).join(', ');
     const values = colors
       ? markup`${swatch(colors.before)} → ${swatch(colors.after)}
 ${colors.isInvisible && markup`<strong>${say('unseenColor')}</strong>`}`
@@ -102,7 +102,7 @@ ${sourceLines(sources)}${details(row)}
 ${files && photographs(files)}</div>`;
 }
 
-function factsOf({ change }: Place): string {
+function factsOf({ change }: ShownItem): string {
   if (change.kind === 'snapshot') return say('snapshotFact');
   const { before, after, difference } = change;
   if (!before) return say('newPicture');
@@ -111,7 +111,7 @@ function factsOf({ change }: Place): string {
   return [unique(sizes).join(` ${say('now')} `), counted(difference.pixels, 'pixels')].join('; ');
 }
 
-function placeOf(review: Review, row: Row, place: Place, at: number): Markup {
+function placeOf(review: Review, row: Row, place: ShownItem, at: number): Markup {
   const { scene, item, regions, change } = place;
   const id = `place-${row.id}-${at}`;
   const isShared = rowsAt(review, scene, item).length > 1;
@@ -126,7 +126,7 @@ function placeOf(review: Review, row: Row, place: Place, at: number): Markup {
 function places(review: Review, row: Row): Markup {
   const [first, ...others] = placesOf(review, row);
   if (!first) return markup``;
-  const nameIn = ({ scene, item }: Place) => phrases.placeName(scene, item);
+  const nameIn = ({ scene, item }: ShownItem) => phrases.placeName(scene, item);
   const closed = others.map(
     (place, at) => markup`<details name="places-${row.id}"><summary>${nameIn(place)}</summary>
 ${placeOf(review, row, place, at + 1)}</details>`,
@@ -141,7 +141,7 @@ const mostMeasures = 5;
 
 function findings(list: readonly PlacedFinding[]): Markup {
   const measures = unique(list.map((finding) => phrases.measureText(finding)));
-  const elements = unique(list.map((finding) => phrases.elementText(finding)));
+  const elements = unique(list.map(({ element }) => element));
   const shown = unique(list.map((finding) => phrases.findingPlace(finding)));
   return markup`${measures.slice(0, mostMeasures).map((text) => markup`<p class="log">${text}</p>`)}
 <ul>${elements.map((element) => markup`<li>${element}</li>`)}</ul>

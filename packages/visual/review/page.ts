@@ -5,7 +5,7 @@ import { article, labelOf, titleOf } from './entry.ts';
 import * as groups from './groups.ts';
 import { Markup, markup } from './markup.ts';
 import type { PageData } from './pageData.ts';
-import { elementText, placeName, rowTitle } from './phrases.ts';
+import { placeName, rowTitle } from './phrases.ts';
 import { counted, isWord, say, type Word } from './words.ts';
 
 const isPartial = ({ run: { scenes, of } }: Review) => scenes > 0 && scenes < of;
@@ -33,7 +33,7 @@ function listItem(entry: groups.Entry): Markup {
   const [source] = (row ?? finding).sources;
   const small = row?.shown?.after ?? row?.shown?.before;
   const [first] = finding?.findings ?? [];
-  const element = first && !hindranceOf(first) && elementText(first);
+  const element = first && !hindranceOf(first) && first.element;
   const thumbnail = small
     ? markup`<img src="${small.file}" width="${small.width}" height="${small.height}" alt="" loading="lazy">`
     : markup`<span aria-hidden="true">${finding ? '!' : '¶'}</span>`;
@@ -57,7 +57,7 @@ ${canAcceptAll && markup`<button type="button" class="accept-all">${say('acceptG
 }
 
 /** Lines of Markdown by which a rejection is told in the pull request. */
-function rejectionOf(row: Row, [first]: readonly groups.Place[]): string {
+function rejectionOf(row: Row, [first]: readonly groups.ShownItem[]): string {
   const [source] = row.sources;
   const file = source ? ` (\`${source.file}:${source.line}\`)` : '';
   const shown = first ? `, ${placeName(first.scene, first.item)}` : '';

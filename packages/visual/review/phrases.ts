@@ -12,14 +12,6 @@ export function itemName(item: string): string {
   return [`${width} px`, ...rest.map((part) => wordFor('mode', part) ?? part)].join(', ');
 }
 
-/** Names the views in a heading of a snapshot: `# Tab key (375, 1440)`. */
-export const lineText = (line: string): string =>
-  line.replace(/^# (.+) \((.+)\)$/, (all, passage: string, views: string) => {
-    const name = wordFor('passage', passage);
-    const list = views.split(', ').map((view) => itemName(view));
-    return name ? `${name} (${list.join('; ')})` : all;
-  });
-
 export function placesText({ occurrences }: Row): string {
   const scenes = new Set(occurrences.map(({ scene }) => scene)).size;
   return say('placesIn', counted(occurrences.length, 'places'), counted(scenes, 'scenes'));
@@ -45,9 +37,9 @@ export function fromTo(before: string, after: string): string {
 const hasOnlyText = /^(?:cell|listitem|paragraph|strong|text|title)$/;
 
 export function treeChangeText(change: TreeChange): string {
-  const { kind, isTab, isLost, role, before, after } = change;
-  const name = role.replaceAll(/\w+/g, (part) => wordFor('role', part) ?? part);
-  const renamed = hasOnlyText.test(role) ? 'otherText' : 'tree.renamed';
+  const { kind, isTab, isLost, roles, before, after } = change;
+  const name = roles.map((role) => wordFor('role', role) ?? role).join(' → ');
+  const renamed = roles.every((role) => hasOnlyText.test(role)) ? 'otherText' : 'tree.renamed';
   const lost = after ? 'sharedName' : 'lostName';
   const how = kind === 'renamed' ? (isLost ? lost : renamed) : (`tree.${kind}` as const);
   const isRenamed = before && after && before !== after;
@@ -55,15 +47,9 @@ export function treeChangeText(change: TreeChange): string {
   return `${isTab ? say('tabStop', name) : name} ${say(how)}: ${names}`;
 }
 
-/** Translates labels like `nav in Footer`. */
-export function elementName(where = ''): string {
-  const [element = '', component] = where.split(' in ');
-  return component ? say('elementIn', element, component) : element;
-}
-
 export function rowTitle(row: Row): string {
   const { kind, isLost, name, before, after, where, occurrences } = row;
-  const first = elementName(where[0]);
+  const first = where[0] ?? '';
   const [change] = occurrences.flatMap(({ treeChanges }) => treeChanges);
   const isOfTree = isLost || kind === 'accessibility' || name === change?.kind;
   if (change && isOfTree) return treeChangeText(change);
@@ -84,13 +70,9 @@ const ruleName = ({ rule, help }: Pick<Finding, 'rule' | 'help'>) =>
 export const measureText = ({ rule, measure }: Finding): string =>
   wordFor('measure', rule, ...measure) ?? measure.join('\n');
 
-/** An element like `link "Início"`, with its role in the page's language. */
-export const elementText = ({ element }: Finding): string =>
-  element.replace(/^\w+(?= ")/, (role) => wordFor('role', role) ?? role);
-
 /** All of a finding in one line, as the terminal shows it. */
 export const findingText = (finding: Finding): string =>
-  [ruleName(finding), elementText(finding), measureText(finding)].filter(Boolean).join(' › ');
+  [ruleName(finding), finding.element, measureText(finding)].filter(Boolean).join(' › ');
 
 export function findingTitle({ findings }: ReviewFinding): string {
   const [first] = findings;

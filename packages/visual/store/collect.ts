@@ -8,9 +8,10 @@ import type { Finding } from '#model/finding.ts';
 import { changedFiles, entriesOf, readFiles } from './git.ts';
 import { layoutFile, readLayouts } from './layout.ts';
 import * as run from './results.ts';
+import { readSnapshot } from './snapshot.ts';
 
 /** A git repository, and its folders of baselines and of the last run. */
-export type Places = Readonly<Record<'root' | 'baselines' | 'results', string>>;
+export type Folders = Readonly<Record<'root' | 'baselines' | 'results', string>>;
 
 /** May differ between base and branch. */
 export type Candidate = {
@@ -35,7 +36,7 @@ const byItem = (files: readonly Blob[]) =>
 
 type Blob = readonly [path: string, id: string];
 
-const baseBlobs = ({ root, baselines }: Omit<Places, 'results'>, base: string): Blob[] =>
+const baseBlobs = ({ root, baselines }: Omit<Folders, 'results'>, base: string): Blob[] =>
   entriesOf(root, base, `${baselines}/`).map(([path, id]) => [
     path.slice(baselines.length + 1),
     id,
@@ -43,7 +44,7 @@ const baseBlobs = ({ root, baselines }: Omit<Places, 'results'>, base: string): 
 
 /** Reads accepted files of the base, by their paths below the folder of baselines. */
 const baseReader =
-  ({ root, baselines }: Places, base: string) =>
+  ({ root, baselines }: Folders, base: string) =>
   (blobs: readonly Blob[]): Map<string, Buffer> => {
     const inRoot = blobs.map(([path, id]) => [`${baselines}/${path}`, id] as const);
     const contents = readFiles(root, base, inRoot);
@@ -80,12 +81,30 @@ const foundIn = (folder: string, results: readonly run.SceneResult[]) =>
       .filter(([, file]) => existsSync(file)),
   );
 
+/** Snapshots of the base, and of the baselines or the last run. */
+function snapshotsIn(
+  { root, baselines, results }: Folders,
+  readBase: ReadBase,
+  blobs: readonly Blob[],
+) {
+  const ends = `/${run.snapshotDataFile}`;
+  const packed = readBase(blobs.filter(([path]) => path.endsWith(ends)));
+  return ({ scene, waits }: Pick<Candidate, 'scene' | 'waits'>) => {
+    const path = `${scene}${ends}`;
+    const file = resolve(root, waits ? results : baselines, path);
+    return {
+      before: readSnapshot(packed.get(path)),
+      after: readSnapshot(existsSync(file) ? readFileSync(file) : undefined),
+    };
+  };
+}
+
 /** Layouts kept at a time: those of all scenes would make each garbage collection long. */
 const mostLayouts = 8;
 
 /** Layouts of the base, and of the baselines or the last run; read when asked for. */
 function layoutsIn(
-  { root, baselines, results }: Places,
+  { root, baselines, results }: Folders,
   readBase: ReadBase,
   blobs: readonly Blob[],
 ) {
@@ -108,20 +127,20 @@ function layoutsIn(
   };
 }
 
-export function collect(places: Places, base: string) {
-  const { root } = places;
-  const runFolder = pathToFileURL(`${resolve(root, places.results)}/`);
+export function collect(folders: Folders, base: string) {
+  const { root } = folders;
+  const runFolder = pathToFileURL(`${resolve(root, folders.results)}/`);
   const results = run.readResults(runFolder);
   const expected = run.readExpected(runFolder);
   const isGone = (path: string) => {
     const [scene = '', item = ''] = path.split('/');
     return expected !== undefined && !expected.get(scene)?.includes(item);
   };
-  const blobs = baseBlobs(places, base);
-  const readBase = baseReader(places, base);
+  const blobs = baseBlobs(folders, base);
+  const readBase = baseReader(folders, base);
   const before = byItem(blobs);
-  const kept = keptIn(resolve(root, places.baselines));
-  const waiting = new Map(foundIn(resolve(root, places.results), results));
+  const kept = keptIn(resolve(root, folders.baselines));
+  const waiting = new Map(foundIn(resolve(root, folders.results), results));
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
   // Baselines that the suite no longer captures may still lie there.
   const after = new Map([...kept, ...waiting].filter(([path]) => !isGone(path)));
@@ -140,9 +159,10 @@ export function collect(places: Places, base: string) {
   const captured = [...after.keys()].filter(isCaptured);
   const snapshots = captured.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
   const compared = { pictures: captured.length - snapshots, snapshots };
-  const layoutsOf = layoutsIn(places, readBase, blobs);
+  const snapshotsOf = snapshotsIn(folders, readBase, blobs);
+  const layoutsOf = layoutsIn(folders, readBase, blobs);
   const baseFindings = findingsOf(readBase, blobs, results);
-  return { readBase, candidates, results, compared, layoutsOf, baseFindings };
+  return { readBase, snapshotsOf, candidates, results, compared, layoutsOf, baseFindings };
 }
 
 export type Collected = ReturnType<typeof collect>;

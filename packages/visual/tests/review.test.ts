@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { changesOf, picturesFolder } from '#cli/changes.ts';
+import { changesOf, picturesFolder } from '#compare/changes.ts';
 import { collect } from '#store/collect.ts';
 import { parseDecisions } from '#model/decisions.ts';
 import { pixelsOf } from '#diff/pixels.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { type Box, type Picture, type Row, snapshotItem } from '#model/data.ts';
-import { type Compared, concurrency, place } from './changes.ts';
+import { type Compared, concurrency, writePicture } from './changes.ts';
 import { crop } from '#diff/pixels.ts';
 import { isPicture } from '#model/files.ts';
 import { readIfThere } from '#store/baselines.ts';
@@ -20,8 +20,8 @@ async function photographsOf(root: string, folder: string, base: string, { sourc
   if (!before && !after) return {};
   return {
     files: {
-      before: before && (await place(folder, before)),
-      after: after && (await place(folder, after)),
+      before: before && (await writePicture(folder, before)),
+      after: after && (await writePicture(folder, after)),
     },
   };
 }
@@ -38,7 +38,7 @@ export async function illustrate(
     if (!picture) return undefined;
     const top = { x: 0, y: 0, width: picture.width, height: 0 };
     const part = crop(sharp(join(folder, picture.file)), picture, box ?? top, mostShown);
-    return place(folder, await part.png({ palette: true, compressionLevel: 9 }).toBuffer());
+    return writePicture(folder, await part.png({ palette: true, compressionLevel: 9 }).toBuffer());
   };
   const withPictures = async (row: Row): Promise<Row> => {
     const first = row.occurrences.find(({ item }) => item !== snapshotItem);

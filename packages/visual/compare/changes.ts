@@ -10,8 +10,10 @@ import { type Explained, wholeShare } from '#cause/share.ts';
 import { causedChanges } from '#cause/shown.ts';
 import type { ChangedLines } from '#cause/sources.ts';
 import { boxAround, type Difference, pixelsOf, sharpOf } from '#diff/pixels.ts';
-import { viewsOf } from '#diff/tree.ts';
+import { viewsThatDiffer } from '#diff/tree.ts';
 import { type Change, type Lines, type Picture, type Sides, snapshotItem } from '#model/data.ts';
+import type { Layout } from '#model/layout.ts';
+import type { Snapshot } from '#model/snapshot.ts';
 import type { Candidate, Collected } from '#store/collect.ts';
 import { holds, lookOf, sha256 } from '#store/picture.ts';
 import { keptFile } from '#store/results.ts';
@@ -39,25 +41,36 @@ const lineDiff = (before: string, after: string): Lines[] =>
 const textOf = (file?: Buffer) =>
   new TextDecoder('utf-8', { fatal: true }).decode(file).replaceAll('\r\n', '\n');
 
-type LayoutsOf = (view: string) => ReturnType<Collected['layoutsOf']>;
+/** What stands beside the files of a candidate: layouts by view, and snapshots as data. */
+type Data = {
+  readonly layoutsOf: (view: string) => ReturnType<Collected['layoutsOf']>;
+  readonly snapshots: Sides<Snapshot | undefined>;
+};
 
-function snapshotChange(lines: ChangedLines, { before, after }: Files, layoutsOf: LayoutsOf) {
-  const [old, current] = [textOf(before), textOf(after)];
-  const parts = lineDiff(old, current);
-  if (before && after && parts.every(({ kind }) => kind === 'same')) return undefined;
-  const look = sha256(Buffer.from(after ? current : old));
-  const compared = { change: { kind: 'snapshot' as const, look, parts }, regions: [] };
-  const changes = viewsOf(old, current).flatMap((view) => {
-    const pair = [layoutsOf(view), layoutsOf(`${view}-page`)].find((sides) => sides.after);
+function explainedSnapshot(lines: ChangedLines, { layoutsOf, snapshots }: Data) {
+  const { before, after } = snapshots;
+  if (!before || !after) return undefined;
+  const sides = { before, after };
+  const changes = viewsThatDiffer(sides).flatMap((view) => {
+    const pair = [layoutsOf(view), layoutsOf(`${view}-page`)].find((layouts) => layouts.after);
     if (!pair?.before || !pair.after) return [];
     return causedChanges({ before: pair.before, after: pair.after }, lines, view).changes;
   });
-  const explained = explainSnapshot(old, current, changes, lines);
-  return { ...compared, explained: explained.shares.length > 0 ? explained : undefined };
+  const explained = explainSnapshot(sides, changes, lines);
+  return explained.shares.length > 0 ? explained : undefined;
 }
 
-/** Places a picture beside the page, by the name of its content. */
-export async function place(folder: string, content: Buffer): Promise<Picture> {
+function snapshotChange(lines: ChangedLines, { before, after }: Files, data: Data) {
+  const sides = { before: textOf(before), after: textOf(after) };
+  const parts = lineDiff(sides.before, sides.after);
+  if (before && after && parts.every(({ kind }) => kind === 'same')) return undefined;
+  const look = sha256(Buffer.from(after ? sides.after : sides.before));
+  const change = { kind: 'snapshot' as const, look, parts };
+  return { change, regions: [], explained: explainedSnapshot(lines, data) };
+}
+
+/** Writes a picture beside the page, named by its content. */
+export async function writePicture(folder: string, content: Buffer): Promise<Picture> {
   const { format, width, height } = await sharp(content).metadata();
   const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${format}`;
   if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), content);
@@ -66,16 +79,16 @@ export async function place(folder: string, content: Buffer): Promise<Picture> {
 
 export type Compared = { readonly change: Change; readonly explained: Explained };
 
-async function placeDifference(folder: string, { mask, pixels }: Difference) {
+async function writeDifference(folder: string, { mask, pixels }: Difference) {
   // Almost all of it is transparent: more effort takes longer than it saves.
   const file = await sharpOf(mask).png({ compressionLevel: 2 }).toBuffer();
-  return { picture: await place(folder, file), pixels };
+  return { picture: await writePicture(folder, file), pixels };
 }
 
 async function pictureChange(
   { folder, lines }: Comparison,
   { before, after }: Files,
-  layouts: ReturnType<LayoutsOf>,
+  layouts: Sides<Layout | undefined>,
   item: string,
 ) {
   const [old, current] = [before && (await pixelsOf(before)), after && (await pixelsOf(after))];
@@ -86,11 +99,11 @@ async function pictureChange(
   const change = {
     kind: 'picture' as const,
     look: lookOf(shown),
-    before: before && (await place(folder, before)),
-    after: after && (await place(folder, after)),
-    difference: compared && (await placeDifference(folder, compared.difference)),
+    before: before && (await writePicture(folder, before)),
+    after: after && (await writePicture(folder, after)),
+    difference: compared && (await writeDifference(folder, compared.difference)),
   };
-  const places = compared?.difference.places ?? [];
+  const places = compared?.difference.tiles ?? [];
   const box = boxAround(places);
   const regions = places.length > 0 ? [{ before: box, after: box }] : [];
   return { change, explained: compared?.explained, regions };
@@ -100,18 +113,19 @@ async function pictureChange(
 export async function changeOf(
   { folder, lines }: Comparison,
   versions: Versions,
-  layoutsOf: LayoutsOf,
+  data: Data,
 ): Promise<Compared | undefined> {
   const { scene, item, waits, before, after, kept } = versions;
-  const compare = (sides: Files, of: LayoutsOf) =>
+  const compare = (sides: Files, of: Data) =>
     item === snapshotItem
       ? snapshotChange(lines, sides, of)
-      : pictureChange({ folder, lines }, sides, of(item), item);
-  const since = await compare(versions, layoutsOf);
+      : pictureChange({ folder, lines }, sides, of.layoutsOf(item), item);
+  const since = await compare(versions, data);
   // Equals the base again, and not what the branch has accepted, or what is left of that.
   const isRestored = !since && waits;
-  const noLayouts = () => ({ before: undefined, after: undefined });
-  const result = isRestored ? await compare({ before: kept, after }, noLayouts) : since;
+  const nothing = { before: undefined, after: undefined };
+  const noData = { layoutsOf: () => nothing, snapshots: nothing };
+  const result = isRestored ? await compare({ before: kept, after }, noData) : since;
   if (!result) return undefined;
   const status = isRestored ? 'restored' : !before ? 'new' : after ? 'changed' : 'gone';
   const hash = sha256(after ?? kept ?? before ?? Buffer.alloc(0));
@@ -138,7 +152,12 @@ export const concurrency = 4;
 
 export async function changesOf(
   comparison: Comparison,
-  { candidates, layoutsOf, readBase }: Pick<Collected, 'candidates' | 'layoutsOf' | 'readBase'>,
+  {
+    candidates,
+    layoutsOf,
+    snapshotsOf,
+    readBase,
+  }: Pick<Collected, 'candidates' | 'layoutsOf' | 'snapshotsOf' | 'readBase'>,
 ): Promise<(Compared & { readonly scene: string })[]> {
   const entries = candidates.flatMap(({ scene, item, before }) =>
     before ? [[`${scene}/${keptFile(item)}`, before] as const] : [],
@@ -159,9 +178,11 @@ export async function changesOf(
     const versions = isAccepted
       ? { scene, item, waits: false, before, after: kept }
       : { scene, item, waits, before, after, kept };
-    const compared = await changeOf(comparison, versions, (view) =>
-      layoutsOf({ ...candidate, item: view }),
-    ).catch((cause: unknown) => {
+    const data = {
+      layoutsOf: (view: string) => layoutsOf({ ...candidate, item: view }),
+      snapshots: snapshotsOf(candidate),
+    };
+    const compared = await changeOf(comparison, versions, data).catch((cause: unknown) => {
       throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });
     });
     return compared ? [{ scene, ...compared }] : [];

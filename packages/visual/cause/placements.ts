@@ -1,17 +1,17 @@
-/** Orders the places of a row: the first is named and shown. */
+/** Orders the placements of a row: the first is named and shown. */
 import type { Detail, Occurrence } from '#model/data.ts';
 import type { Share } from './share.ts';
 import type { AnyChange } from './sources.ts';
 import { colorOf, hexOf } from './tokens.ts';
 
-export type Placed = Share & Pick<Occurrence, 'scene' | 'item'>;
+export type Placement = Share & Pick<Occurrence, 'scene' | 'item'>;
 
-export const placeName = ({ scene, item }: Pick<Placed, 'scene' | 'item'>) => `${scene}/${item}`;
+export const placeName = ({ scene, item }: Pick<Placement, 'scene' | 'item'>) => `${scene}/${item}`;
 
 /** Regions of a row in one picture. */
 const mostRegions = 12;
 
-const merge = (places: readonly Placed[]): Occurrence[] =>
+const merge = (places: readonly Placement[]): Occurrence[] =>
   [...Map.groupBy(places, placeName).values()].flatMap((group) => {
     const [first] = group;
     const regions = group.flatMap((place) => place.regions).slice(0, mostRegions);
@@ -25,10 +25,10 @@ const enough = { width: 360, height: 240 };
 
 /** Clear places first, those that no other row has, large regions, and narrow pictures; followers last. */
 export function shownFirst(
-  places: readonly Placed[],
-  rowsAt: (place: Placed) => number,
+  places: readonly Placement[],
+  rowsAt: (place: Placement) => number,
 ): Occurrence[] {
-  const signsOf = (place: Placed) => {
+  const signsOf = (place: Placement) => {
     const { width, height } = place.regions[0]?.after ?? { width: 0, height: 0 };
     const area = Math.min(enough.width, width) * Math.min(enough.height, height);
     return [Number(place.isClear), -rowsAt(place), Number(area > 0), area, -width];
@@ -56,14 +56,14 @@ function detailOf({ kind, name, before, after, where }: AnyChange): Detail {
 const mostDetails = 24;
 
 /** All that differs by a row, each once. */
-export function detailsOf(places: readonly Placed[]): Detail[] {
+export function detailsOf(places: readonly Placement[]): Detail[] {
   const details = places.flatMap(({ change, followers }) => [change, ...followers].map(detailOf));
   const known = new Map(details.map((detail) => [JSON.stringify(detail), detail]));
   return [...known.values()].slice(0, mostDetails);
 }
 
 /** Takes a style with a token first, then what most places have. */
-export function firstOf(places: readonly Placed[]): Placed | undefined {
+export function firstOf(places: readonly Placement[]): Placement | undefined {
   const withToken = places.filter(({ cause }) => cause.tokens.length > 0);
   const candidates = withToken.length > 0 ? withToken : places;
   const groups = Map.groupBy(candidates, ({ change }) => JSON.stringify(detailOf(change)));
