@@ -25,6 +25,9 @@ export const stillSheet = 'stillSheet';
 /** Documents and shadow roots, closed ones too. */
 export const openRoots = 'openRoots';
 
+/** Lists the animations of all of them, also where a page has taken the browser's own list away. */
+export const allAnimations = 'allAnimations';
+
 /**
  * Animations end at once and keep their last state, which is what a visitor sees in the end; settle.ts holds
  * those that have no end.
@@ -52,15 +55,19 @@ const settings = {
   longTimers,
   stillSheet,
   openRoots,
+  allAnimations,
   still,
 };
 
 /** Runs before the page's own scripts, so that nothing moves from the first frame on. */
 function freeze(own: typeof settings): void {
+  // A page that is opened again has two of these scripts.
+  if (own.stillSheet in window) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(own.still);
   document.adoptedStyleSheets = [sheet];
   const roots = new Set<Document | ShadowRoot>([document]);
+  const animationsOf = Document.prototype.getAnimations;
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function attachShadow(options) {
     const root = attach.call(this, options);
@@ -84,6 +91,10 @@ function freeze(own: typeof settings): void {
     [own.longTimers]: later,
     [own.stillSheet]: sheet,
     [own.openRoots]: roots,
+    [own.allAnimations]: () =>
+      [...roots].flatMap((root) =>
+        root instanceof Document ? animationsOf.call(root) : root.getAnimations(),
+      ),
     setTimeout(run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]): number {
       const place = placeOf(delay);
       const round = turns.get(place) ?? 0;

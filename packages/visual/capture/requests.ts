@@ -33,6 +33,7 @@ export function watchRequests(page: Page, leaves?: RegExp): void {
   };
   page.on('requestfinished', end);
   page.on('requestfailed', end);
+  loadWithoutStragglers(page);
   // Requests of a document that is left get no end.
   page.on('framenavigated', (frame) => {
     for (const request of open)
@@ -60,6 +61,24 @@ export async function waitForRequests(page: Page): Promise<void> {
   while (watch.open.size > 0 && Date.now() < end) await untilOneEnds(watch, end);
   for (const request of watch.open) watch.unanswered.add(request.url());
   watch.open.clear();
+}
+
+/**
+ * Lets `page.goto` end although an answer never comes, for which the page's `load` event would wait: the
+ * request is named and given up. A document without an answer is none.
+ */
+function loadWithoutStragglers(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    if (options?.waitUntil) return goto(url, options);
+    const response = await goto(url, { ...options, waitUntil: 'domcontentloaded' });
+    const load = page.waitForLoadState('load', { timeout: 0 }).catch(() => {});
+    const isGivenUp = waitForRequests(page).then(() =>
+      unansweredOf(page).length > 0 ? undefined : load,
+    );
+    await Promise.race([load, isGivenUp]);
+    return response;
+  };
 }
 
 /** Addresses of requests that had no answer, without the site's own origin. */

@@ -1,12 +1,20 @@
 /** Waits until a page shows what its visitors see in the end. */
 import type { Page } from '@playwright/test';
-import { mostFrames, openRoots, pendingTimers, stillSheet } from './freeze.ts';
+import { allAnimations, openRoots, pendingTimers, stillSheet } from './freeze.ts';
 import { hasOpenRequests, waitForRequests } from './requests.ts';
 
-type Names = readonly [timers: string, roots: string, sheet: string, most: number];
+type Names = readonly [
+  timers: string,
+  roots: string,
+  animations: string,
+  sheet: string,
+  longest: number,
+];
 
 /** Runs in the page. @returns places of timers that do not end. */
-async function settleInPage([timers, rootsName, sheetName, most]: Names): Promise<string[]> {
+async function settleInPage([timers, rootsName, animations, sheetName, longest]: Names): Promise<
+  string[]
+> {
   const frame = () => new Promise(requestAnimationFrame);
   const roots: Set<Document | ShadowRoot> = Reflect.get(window, rootsName) ?? new Set([document]);
   const sheet = Reflect.get(window, sheetName);
@@ -24,7 +32,8 @@ async function settleInPage([timers, rootsName, sheetName, most]: Names): Promis
   for (const image of queryAll<HTMLImageElement | HTMLIFrameElement>('[loading=lazy]'))
     image.loading = 'eager';
   const holdAnimations = () => {
-    for (const animation of [...roots].flatMap((root) => root.getAnimations())) {
+    const listed: Animation[] = Reflect.get(window, animations)?.() ?? [];
+    for (const animation of listed) {
       const { effect, timeline } = animation;
       const end = effect?.getComputedTiming().endTime;
       if (timeline !== null && timeline !== document.timeline && 'subject' in timeline) {
@@ -51,14 +60,16 @@ async function settleInPage([timers, rootsName, sheetName, most]: Names): Promis
   };
   const holdDrawings = () => {
     for (const drawing of queryAll<SVGSVGElement>('svg')) {
-      if (drawing.ownerSVGElement) continue;
+      // It was held before; then it says no times of its parts.
+      if (drawing.ownerSVGElement || drawing.animationsPaused()) continue;
       const parts = drawing.querySelectorAll<SVGAnimationElement>(
         'animate, animateTransform, animateMotion, set',
       );
       const ends = [...parts].map(endOf);
       if (ends.length === 0) continue;
+      const end = Math.max(0, ...ends.filter((time) => Number.isFinite(time)));
+      drawing.setCurrentTime(end);
       drawing.pauseAnimations();
-      drawing.setCurrentTime(Math.max(0, ...ends.filter(Number.isFinite)));
     }
   };
   const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
@@ -75,8 +86,10 @@ async function settleInPage([timers, rootsName, sheetName, most]: Names): Promis
   document.body.getBoundingClientRect();
   document.adoptedStyleSheets.pop();
   const pending = (): ReadonlyMap<number, string> => Reflect.get(window, timers) ?? new Map();
-  for (let left = most; pending().size > 0; left--) {
-    if (left === 0) return [...new Set(pending().values())];
+  // Frames come as fast as the machine draws them; of all clocks this one alone goes on.
+  const now = () => Number(document.timeline.currentTime);
+  for (const end = now() + longest; pending().size > 0;) {
+    if (now() > end) return [...new Set(pending().values())];
     await frame();
   }
   await frame();
@@ -85,6 +98,9 @@ async function settleInPage([timers, rootsName, sheetName, most]: Names): Promis
   await frame();
   return [];
 }
+
+/** ms in which the timers of a page have to end. */
+const longestTimers = 15_000;
 
 /** Rounds of waiting: what a timer or an answer brings may ask for more. */
 const mostRounds = 6;
@@ -98,7 +114,7 @@ const mostRounds = 6;
 export async function waitUntilStable(page: Page): Promise<void> {
   for (let round = 0; round < mostRounds; round++) {
     await waitForRequests(page);
-    const names = [pendingTimers, openRoots, stillSheet, mostFrames] as const;
+    const names = [pendingTimers, openRoots, allAnimations, stillSheet, longestTimers] as const;
     const endless = await page.evaluate(settleInPage, names);
     if (endless.length > 0) {
       const own = new URL(page.url()).origin;

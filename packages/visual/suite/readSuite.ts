@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs';
 import { root, suiteFile } from './folders.ts';
 import type { Running, Suite } from './suite.ts';
 
-const required = ['scenes', 'start', 'language', 'timeZone', 'today', 'contrast', 'sources'];
+const required = [
+  'scenes',
+  'start',
+  'language',
+  'timeZone',
+  'today',
+  'contrast',
+  'breakpoints',
+  'sources',
+];
 
 /** @throws Error that names the file, and the option that it leaves out. */
 export async function readSuite(): Promise<Suite> {

@@ -18,16 +18,21 @@ import { followTabOrder } from '#checks/tabOrder.ts';
 import { allowancesOf } from '#suite/allowance.ts';
 import { frameOf, isState, mainWidth, type Scene, variantName, viewsOf } from '#suite/scene.ts';
 import type { Suite } from '#suite/suite.ts';
-import { type View, type Width, widthView } from '#suite/views.ts';
+import { type View, type Width, widthsByLayout, widthView } from '#suite/views.ts';
 import { collectErrors, unexpectedErrors, withErrors } from './errors.ts';
 import { takePicture } from './takePicture.ts';
 import { addScan, type Stage, visitControls } from './visitControls.ts';
 
-/** Widths at which the tab order of a page is followed: the bar has a menu in one, links in the other. */
-const tabOrderWidths: readonly Width[] = [375, 1440];
+/** The narrowest and the widest layout: a page may have other controls in each. */
+function tabOrderWidths({ breakpoints }: Suite): readonly Width[] {
+  const layouts = widthsByLayout(breakpoints);
+  return [...new Set([...layouts.slice(0, 1), ...layouts.slice(-1)])];
+}
 
-/** The windows before and after usual breakpoints, and those that a state has no picture of. */
-const checkedWidths = [320, 639, 640, 767, 1023, 1024, 1920];
+/** The narrowest and the widest window, and those at each side of a breakpoint. */
+const checkedWidths = ({ breakpoints }: Suite): readonly number[] => [
+  ...new Set([320, ...breakpoints.flatMap((start) => [start - 1, start]), 1920]),
+];
 
 /**
  * Skips views in which axe could find nothing new: a width with the same names, roles and colours as
@@ -104,7 +109,7 @@ async function captureView(stage: Stage, view: View) {
     capture.addFindings(view.name, (await cutScrollers(page)).map(cutScroller(suite)));
 }
 
-async function captureViews(stage: Stage): Promise<void> {
+export async function captureViews(stage: Stage): Promise<void> {
   const { suite, page, cdp, scene, capture, wanted } = stage;
   const looks = new Set<string>();
   for (const view of viewsOf(scene)) {
@@ -128,7 +133,7 @@ async function captureViews(stage: Stage): Promise<void> {
 async function checkUnseenWidths(stage: Stage): Promise<void> {
   const { suite, page, scene, capture } = stage;
   const seen = viewsOf(scene).map(({ width }) => width);
-  for (const width of checkedWidths.filter((value) => !seen.includes(value))) {
+  for (const width of checkedWidths(suite).filter((value) => !seen.includes(value))) {
     await arrange(stage, { name: String(width), width, height: 900 });
     capture.addFindings(String(width), await findInLayout(page, scene, suite, false));
   }
@@ -138,7 +143,7 @@ async function checkTabOrder(stage: Stage): Promise<void> {
   const { suite, page, cdp, scene, capture } = stage;
   const isModal = Boolean(scene.modal);
   const isPart = !isModal && isState(scene, suite.scenes);
-  for (const width of isState(scene, suite.scenes) ? [mainWidth(scene)] : tabOrderWidths) {
+  for (const width of isState(scene, suite.scenes) ? [mainWidth(scene)] : tabOrderWidths(suite)) {
     await arrange(stage, widthView(width));
     const order = await followTabOrder(page, cdp, { isModal, isPart }, suite);
     capture.addTabOrder(String(width), order.stops);
