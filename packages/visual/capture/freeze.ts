@@ -67,14 +67,19 @@ function freeze(own: typeof settings): void {
   sheet.replaceSync(own.still);
   document.adoptedStyleSheets = [sheet];
   const roots = new Set<Document | ShadowRoot>([document]);
-  const animationsOf = Document.prototype.getAnimations;
-  const attach = Element.prototype.attachShadow;
-  Element.prototype.attachShadow = function attachShadow(options) {
-    const root = attach.call(this, options);
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-    roots.add(root);
-    return root;
-  };
+  const animationsOf = document.getAnimations.bind(document);
+  const attach = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow');
+  Object.defineProperty(Element.prototype, 'attachShadow', {
+    ...attach,
+    value: new Proxy(attach?.value, {
+      apply(target, host, args) {
+        const root: ShadowRoot = Reflect.apply(target, host, args);
+        root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+        roots.add(root);
+        return root;
+      },
+    }),
+  });
   const pending = new Map<number, string>();
   const later = new Map<number, () => void>();
   const turns = new Map<string, number>();
@@ -93,7 +98,7 @@ function freeze(own: typeof settings): void {
     [own.openRoots]: roots,
     [own.allAnimations]: () =>
       [...roots].flatMap((root) =>
-        root instanceof Document ? animationsOf.call(root) : root.getAnimations(),
+        root instanceof Document ? animationsOf() : root.getAnimations(),
       ),
     setTimeout(run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]): number {
       const place = placeOf(delay);
@@ -138,15 +143,53 @@ function freeze(own: typeof settings): void {
   performance.now = () => 0;
 }
 
+/** Runs in the page: there is one time, however a script asks for it. */
+function setTime(now: number): void {
+  window.Date = new Proxy(Date, {
+    construct: (date, args, made) => Reflect.construct(date, args.length > 0 ? args : [now], made),
+    apply: (date) => String(Reflect.construct(date, [now])),
+  });
+  Date.now = () => now;
+  Object.defineProperty(performance, 'timeOrigin', { value: now });
+  const formats = Intl.DateTimeFormat.prototype;
+  const format = Object.getOwnPropertyDescriptor(formats, 'format');
+  Object.defineProperty(formats, 'format', {
+    ...format,
+    get(this: Intl.DateTimeFormat) {
+      const write: (date: number | Date) => string = format?.get?.call(this);
+      return (date: number | Date = now) => write(date);
+    },
+  });
+  const parts = Object.getOwnPropertyDescriptor(formats, 'formatToParts');
+  Object.defineProperty(formats, 'formatToParts', {
+    ...parts,
+    value: new Proxy(parts?.value, {
+      apply: (read, owner, [date = now]) => Reflect.apply(read, owner, [date]),
+    }),
+  });
+  const temporal = Reflect.get(globalThis, 'Temporal');
+  if (!temporal) return;
+  const { Now, Instant } = temporal;
+  const zoned = (zone = Now.timeZoneId()) =>
+    Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
+  Object.assign(Now, {
+    instant: () => Instant.fromEpochMilliseconds(now),
+    zonedDateTimeISO: zoned,
+    plainDateTimeISO: (zone?: string) => zoned(zone).toPlainDateTime(),
+    plainDateISO: (zone?: string) => zoned(zone).toPlainDate(),
+    plainTimeISO: (zone?: string) => zoned(zone).toPlainTime(),
+  });
+}
+
 /**
- * Holds a page still. Playwright's clock sets the time of `Date`, `Intl` and `Temporal`; timers and
- * `performance.now()` are held here, because its timers either all run or none does.
+ * Holds a page still. Playwright's clock would set the time as well, but it takes the place of timers and of
+ * `requestAnimationFrame`, too: then no script can wait for a frame that is drawn.
  */
 export async function freezeAnimations(page: Page, today: Date, leaves?: RegExp): Promise<void> {
   watchRequests(page, leaves);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.setFixedTime(today);
   await page.addInitScript(freeze, settings);
+  await page.addInitScript(setTime, today.getTime());
 }
 
 /** Frames after which a page or a story will not end either: 15 s or more. */

@@ -125,7 +125,8 @@ const stopOf = (page: Page): Promise<Focused | undefined> =>
 async function announcedAt(cdp: CDPSession, count: number): Promise<Stop[]> {
   // Enabled late, because each move of the focus would otherwise report the elements around it.
   await cdp.send('Accessibility.enable');
-  const textOf = (value?: { readonly value?: unknown }) => String(value?.value ?? '');
+  const textOf = (given?: { readonly value?: unknown }) =>
+    typeof given?.value === 'string' ? given.value : '';
   const stopAt = async (_: unknown, at: number): Promise<Stop> => {
     const { result } = await cdp.send('Runtime.evaluate', { expression: `${stopList}[${at}]` });
     const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {

@@ -23,7 +23,9 @@ const stateText = ([key, value]: readonly [string, unknown]) =>
   value === true ? `[${key}]` : `[${key}=${String(value)}]`;
 
 /** A value such as the address of a link is a node of its own, so that it has changes of its own. */
-function nodeOf({ role, name, text, children = [], ...states }: TreeNode): Node {
+function nodeOf(node: TreeNode | string): Node {
+  if (typeof node === 'string') return leaf('text', node);
+  const { role, name, text, children = [], ...states } = node;
   const values = Object.entries(states);
   const flags = values.filter(([, value]) => typeof value !== 'string');
   const parts = values.filter(([, value]) => typeof value === 'string');

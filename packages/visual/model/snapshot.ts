@@ -8,9 +8,10 @@ import type { StateStyles } from './layout.ts';
 export type TreeNode = {
   readonly role: string;
   readonly name?: string;
-  /** Of an element without other content, or of a text between elements. */
+  /** Of an element without other content. */
   readonly text?: string;
-  readonly children?: readonly TreeNode[];
+  /** Elements, and the texts between them. */
+  readonly children?: readonly (TreeNode | string)[];
 } & Readonly<Record<string, unknown>>;
 
 export type Tree = {
