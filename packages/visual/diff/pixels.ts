@@ -3,6 +3,7 @@ import pixelmatch from 'pixelmatch';
 import sharp, { type Sharp } from 'sharp';
 import type { Box, Region, Size } from '#model/data.ts';
 import { partAround, sizeAround } from '#model/part.ts';
+import { drawn } from './moves.ts';
 
 /** Lets 2 levels of 255 pass and no more; Playwright's own default lets 52 pass. */
 const threshold = 0.01;
@@ -138,19 +139,9 @@ export function differIn({ x, y, ...box }: Box, before: Pixels, after: Pixels): 
   return false;
 }
 
-const rounded = ({ x, y, width, height }: Box): Box => {
-  const [left, top] = [Math.round(x), Math.round(y)];
-  return {
-    x: left,
-    y: top,
-    width: Math.round(x + width) - left,
-    height: Math.round(y + height) - top,
-  };
-};
-
 /** Whether an element that may have moved is drawn otherwise, by more than noise. */
 export function isDrawnOtherwise(region: Region, before: Pixels, after: Pixels): boolean {
-  const [from, to] = [rounded(region.before), rounded(region.after)];
+  const [from, to] = [drawn(region.before), drawn(region.after)];
   for (let y = 0; y < Math.min(from.height, to.height); y++)
     for (let x = 0; x < Math.min(from.width, to.width); x++) {
       const isIn = (box: Box, { width, height }: Size) =>
