@@ -1,8 +1,5 @@
 import type { Finding, FindingStatus } from './finding.ts';
 
-/** Text of a view for its scene's snapshot. */
-export type Noted = { readonly variant: string; readonly text: string };
-
 /** A scene's accessibility snapshot; its other items are pictures, by their variants. */
 export const snapshotItem = 'snapshot';
 
@@ -50,7 +47,8 @@ export type TreeChange = Sides<string> & {
   readonly key: string;
   readonly isTab: boolean;
   readonly isLost: boolean;
-  readonly role: string;
+  /** One, or those before and after of a node that has another. */
+  readonly roles: readonly string[];
 };
 
 export type SnapshotChange = Judged & { readonly kind: 'snapshot'; readonly parts: Lines[] };

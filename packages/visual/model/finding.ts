@@ -56,5 +56,13 @@ export function compareFindings<Item extends Finding>(
 export const hindrances = ['failed', 'unsteady'] as const;
 export type Hindrance = (typeof hindrances)[number];
 
+export const hindrance = (
+  rule: Hindrance,
+  view: string,
+  ...measure: readonly string[]
+): Finding & { readonly isNew: true } => {
+  return { rule, level: 'advice', element: '', measure, view, isNew: true };
+};
+
 export const hindranceOf = ({ rule }: Pick<Finding, 'rule'>): Hindrance | undefined =>
   hindrances.find((name) => name === rule);

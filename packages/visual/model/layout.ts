@@ -30,8 +30,10 @@ export type Layouts = ReadonlyMap<string, Layout>;
 
 /** Styles of an element in a state that no picture shows: focused, or moving. */
 export type StateStyles = {
-  /** Like `link "Início"`, or a tag. */
-  readonly element: string;
+  /** Of a stop of the Tab key; of what moves, its tag. */
+  readonly role: string;
+  /** Of a stop of the Tab key. */
+  readonly name?: string;
   readonly classes: string;
   readonly styles: Styles;
 };

@@ -18,6 +18,7 @@ export const suite: Suite = {
   today: new Date(0),
   start: () => Promise.reject(new Error('There is no site')),
   contrast: 'AAA',
+  breakpoints: [],
   sources: {
     of: /^(?:src|tokens|site)\//,
     styles: /\.css(?:\.ts)?$/,
