@@ -161,7 +161,7 @@ function pictureCause(change: AnyChange, hunks: readonly Source[]): Cause {
 }
 
 /** A build may add a hash to the name of a picture. */
-export const isAddressOf = (file: string, url: string) =>
+const isAddressOf = (file: string, url: string) =>
   url !== '' && new RegExp(`(?:^|/)${nameOf(file)}(?:[.-][\\w-]+)?\\.\\w+(?:$|[?#])`).test(url);
 
 const mostSources = 5;

@@ -16,7 +16,7 @@ export const propertiesOf = (hunk: Source): readonly string[] =>
     ),
   );
 
-export function sets(hunk: Source, property: string): boolean {
+function sets(hunk: Source, property: string): boolean {
   const name = withoutPart(property);
   if (name.startsWith('@keyframes'))
     return linesIn(hunk).some((text) => /keyframes|^(?:from|to|['"]?\d+%)/.test(text));
@@ -58,7 +58,7 @@ function selects(selector: string, { tag, classes = '' }: Styled): boolean {
 }
 
 /** The element's own stylesheet, or a rule that selects it. */
-export function isOwn(hunk: Source, styled: Styled): boolean {
+function isOwn(hunk: Source, styled: Styled): boolean {
   return (
     isOfClass(nameOf(hunk.file), styled.classes) ||
     selectorsOf(hunk).some((selector) => selects(selector, styled))

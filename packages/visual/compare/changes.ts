@@ -110,7 +110,7 @@ async function pictureChange(
 }
 
 /** Undefined when two versions show the same, however their files differ. */
-export async function changeOf(
+async function changeOf(
   { folder, lines }: Comparison,
   versions: Versions,
   data: Data,

@@ -13,7 +13,7 @@ export type Changed = {
 
 type Difference = Pick<ElementChange, 'kind' | 'reach' | 'name' | 'before' | 'after'>;
 
-export const attributesOf = ({ attributes }: Node) =>
+const attributesOf = ({ attributes }: Node) =>
   new Map(
     attributes.map((text) => [text.split('=', 1)[0] ?? '', text.slice(text.indexOf('=') + 1)]),
   );

@@ -21,7 +21,7 @@ type Judged = {
   readonly look: string;
 };
 
-export type Difference = {
+type Difference = {
   /** Pixels that differ, over the picture after; others are transparent. */
   readonly picture: Picture;
   readonly pixels: number;
@@ -55,7 +55,7 @@ export type SnapshotChange = Judged & { readonly kind: 'snapshot'; readonly part
 
 export type Change = PictureChange | SnapshotChange;
 
-export type Scene = {
+type Scene = {
   readonly name: string;
   readonly changes: readonly Change[];
 };

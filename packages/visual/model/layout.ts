@@ -3,7 +3,7 @@
 /** px from the parent's upper left corner, then width and height. */
 export type LayoutBox = readonly [x: number, y: number, width: number, height: number];
 
-export type Styles = Readonly<Record<string, string>>;
+type Styles = Readonly<Record<string, string>>;
 
 export type LayoutElement = {
   readonly depth: number;

@@ -29,7 +29,7 @@ function nearLines({ kind, lines }: Lines, at: number, { length }: readonly Line
   return [{ kind, lines: [...start, '…', ...end] }];
 }
 
-export const sourceLines = (sources: readonly Source[]) =>
+const sourceLines = (sources: readonly Source[]) =>
   sources.map(({ file, line, before, after }) => {
     const lines = [
       { kind: 'removed', lines: before },

@@ -20,7 +20,7 @@ const names = [
   'mended',
   'old',
 ] as const;
-export type GroupName = (typeof names)[number];
+type GroupName = (typeof names)[number];
 
 export type Group = { readonly name: GroupName; readonly entries: readonly Entry[] };
 

@@ -5,7 +5,7 @@ import { type Finding, hindranceOf } from '#model/finding.ts';
 import { counted, say, wordFor } from './words.ts';
 
 /** `375-page` is “375 px, whole page”; names of stories stay. */
-export function itemName(item: string): string {
+function itemName(item: string): string {
   if (item === snapshotItem) return say('snapshotItem');
   const [width = '', ...rest] = item.split('-');
   if (!/^\d+$/.test(width)) return item;

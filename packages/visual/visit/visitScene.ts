@@ -38,7 +38,7 @@ const checkedWidths = ({ breakpoints }: Suite): readonly number[] => [
  * Skips views in which axe could find nothing new: a width with the same names, roles and colours as
  * another, spaced text, which moves less than larger text, and forced colours, which it cannot read.
  */
-export function scanOf({ mode }: View, isNew: boolean): Scan | undefined {
+function scanOf({ mode }: View, isNew: boolean): Scan | undefined {
   if (mode === 'contrast') return 'contrast';
   if (mode) return mode === 'text' ? 'allButContrast' : undefined;
   return isNew ? 'all' : undefined;
