@@ -3,6 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { carousel as words } from '#content/newsPage.ts';
 import { Card } from '#ui/Card.tsx';
 import { Carousel, type CarouselProps } from '#ui/Carousel.tsx';
+import { CarouselMotion } from '#ui/CarouselMotion.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { samples } from './samples.ts';
 
@@ -11,6 +12,7 @@ const numbered = (count: number) =>
 
 const meta = {
   component: Carousel<string>,
+  subcomponents: { CarouselMotion },
   tags: ['autodocs'],
   args: {
     items: numbered(5),
