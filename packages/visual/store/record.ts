@@ -111,10 +111,10 @@ async function compareScene(scene: string, comparesPictures: boolean, visit: Vis
     ...pictures.filter(({ status }) => status === 'different').map(({ variant }) => variant),
     ...viewsInDoubt(first, scene),
   ]);
-  // What moved while its picture was taken has had its second capture.
+  const again = wanted.size > 0 ? await unsteadyIn(first, await visit(wanted)) : [];
+  // What moved while its picture was taken is named already; its tree is compared all the same.
   const moving = first.findings.filter((finding) => hindranceOf(finding) === 'unsteady');
-  for (const { view } of moving) wanted.delete(view);
-  const unsteady = wanted.size > 0 ? await unsteadyIn(first, await visit(wanted)) : [];
+  const unsteady = again.filter(({ view }) => !moving.some((finding) => finding.view === view));
   const steadily = <Status extends run.PictureStatus>(item: string, status: Status) =>
     [...moving, ...unsteady].some(({ view }) => view === item) ? ('unsteady' as const) : status;
   return {
