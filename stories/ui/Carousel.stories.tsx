@@ -4,6 +4,7 @@ import { carousel as words } from '#content/newsPage.ts';
 import { Card } from '#ui/Card.tsx';
 import { Carousel, type CarouselProps } from '#ui/Carousel.tsx';
 import { CarouselMotion } from '#ui/CarouselMotion.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { samples } from './samples.ts';
 
@@ -24,6 +25,8 @@ const meta = {
           {item}
         </Heading>
         <Text>{samples.sentence}</Text>
+        {/* A scrolled region needs a stop of the Tab key in it, as each post has one. */}
+        <Link href="#">Ver no Instagram</Link>
       </Card>
     ),
   },
