@@ -51,7 +51,7 @@ function readElements([picture, initials]: Asked): string {
   /** A server may have another port in each run. */
   const withoutOrigin = (value: string) => value.replaceAll(location.origin, '');
   const initial = { ...initials.inherited, ...initials.notInherited };
-  /** The element's own colour is what these have where no other is set. */
+  /** The element's own color is what these have where no other is set. */
   const followsColor = /^(?:border-color|text-decoration)$/;
   /** Leaves out initial values, and inherited ones that what is around it has, too. */
   const ownStyles = (styles: CSSStyleDeclaration, around?: CSSStyleDeclaration, part = '') =>

@@ -41,7 +41,7 @@ export function shownFirst(
   return merge(inOrder);
 }
 
-/** CIEDE2000; below it nobody tells two colours apart. */
+/** CIEDE2000; below it nobody tells two colors apart. */
 const leastSeen = 1;
 
 function detailOf({ kind, name, before, after, where }: AnyChange): Detail {

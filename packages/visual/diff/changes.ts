@@ -1,4 +1,4 @@
-/** Finds what elements themselves have changed: not what has only moved, grown or taken a colour over. */
+/** Finds what elements themselves have changed: not what has only moved, grown or taken a color over. */
 import type { ElementChange } from '#model/data.ts';
 import * as elements from './elements.ts';
 import type { Elements, Node } from './elements.ts';

@@ -86,7 +86,7 @@ export type Detail = Sides<string> & {
   readonly kind: Row['kind'];
   readonly name: string;
   readonly where: string;
-  /** Both values as `#rrggbb`, where they are colours. */
+  /** Both values as `#rrggbb`, where they are colors. */
   readonly colors?: Sides<string> & { readonly isInvisible: boolean };
 };
 

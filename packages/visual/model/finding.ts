@@ -13,7 +13,7 @@ export type Finding = {
   readonly component?: string | undefined;
   /** Values of the rule's words in their order; of axe its messages. */
   readonly measure: readonly (string | number)[];
-  /** Colours that it is about, as `#rrggbb`. */
+  /** Colors that it is about, as `#rrggbb`. */
   readonly colors?: readonly string[];
   /** Variant or width; empty for all of a scene. */
   readonly view: string;

@@ -63,7 +63,7 @@ const swatch = (color: string) =>
 <rect width="1" height="1" fill="${color}" /></svg> <code>${color}</code></span>`
     : say('nothing');
 
-/** Values that differ; colours whole. */
+/** Values that differ; colors whole. */
 function details({ details: all }: Row): Markup | undefined {
   if (all.length < 2 && !all.some(({ colors }) => colors)) return undefined;
   const items = all.map(({ name, where, before, after, colors }) => {

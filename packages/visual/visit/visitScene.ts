@@ -35,8 +35,8 @@ const checkedWidths = ({ breakpoints }: Suite): readonly number[] => [
 ];
 
 /**
- * Skips views in which axe could find nothing new: a width with the same names, roles and colours as
- * another, spaced text, which moves less than larger text, and forced colours, which it cannot read.
+ * Skips views in which axe could find nothing new: a width with the same names, roles and colors as
+ * another, spaced text, which moves less than larger text, and forced colors, which it cannot read.
  */
 function scanOf({ mode }: View, isNew: boolean): Scan | undefined {
   if (mode === 'contrast') return 'contrast';
@@ -44,7 +44,7 @@ function scanOf({ mode }: View, isNew: boolean): Scan | undefined {
   return isNew ? 'all' : undefined;
 }
 
-/** All pairs of a colour with a ground, and where the text is large (WCAG 1.4.3). */
+/** All pairs of a color with a ground, and where the text is large (WCAG 1.4.3). */
 const colorsOf = (page: Page) =>
   page.evaluate(() => {
     const look = (element: Element) => {
