@@ -12,6 +12,12 @@ export const attributes = () => ({ 'data-carousel': '' });
 /** Attributes of what scrolls. */
 export const viewportAttributes = () => ({ 'data-scroll': '' });
 
+/** Attributes of what holds the slides. */
+export const trackAttributes = () => ({ 'data-track': '' });
+
+/** Selectors for embla, which would take every child for a slide, even one that somebody has added. */
+export const parts = { container: '[data-track]', slides: '[data-position]' } as const;
+
 /** @param position what is said of the carousel when this slide is in front. */
 export const slideAttributes = (position: string) => ({ 'data-position': position });
 

@@ -163,13 +163,14 @@ function press(target: Element, event: MouseEvent): unknown {
  */
 function goRound(target: Element, { key, shiftKey }: Event & Partial<KeyboardEvent>): void {
   const dialog = target.closest('dialog[open]');
+  const first = dialog?.querySelector<HTMLElement>(closer);
   const end = dialog?.querySelector<HTMLElement>(':scope>*>[data-end]');
   if (!end) return;
-  if (key === 'Tab' && shiftKey && target.matches(`dialog,${closer}`)) {
+  if (key === 'Tab' && shiftKey && (target === dialog || target === first)) {
     end.tabIndex = -1;
     end.focus();
   } else if (target !== end) end.tabIndex = 0;
-  else if (end.tabIndex === 0) dialog?.querySelector<HTMLElement>(closer)?.focus();
+  else if (end.tabIndex === 0) first?.focus();
 }
 
 export function attach(root: Document): void {

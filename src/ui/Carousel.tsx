@@ -4,6 +4,7 @@ import {
   positionAttributes,
   slideAttributes,
   stepAttributes,
+  trackAttributes,
   viewportAttributes,
 } from '#behaviours/carousel.ts';
 import { Button } from './Button.tsx';
@@ -71,7 +72,7 @@ export function Carousel<T>({ items, itemKey, words, children }: CarouselProps<T
         tabIndex={0}
       >
         <div className={styles.viewport} {...viewportAttributes()}>
-          <div className={styles.track}>
+          <div className={styles.track} {...trackAttributes()}>
             {items.map((item, index) => (
               <div
                 key={itemKey(item)}

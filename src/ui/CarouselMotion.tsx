@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
-import { readCarousel, showPosition, stepOf, wrap } from '#behaviours/carousel.ts';
+import { parts, readCarousel, showPosition, stepOf, wrap } from '#behaviours/carousel.ts';
 import { hasModifier } from '#lib/listen.ts';
 import { wantsLessMotion } from '#lib/motion.ts';
 
@@ -154,6 +154,7 @@ function answerFor(api: Api): () => void {
  */
 export function CarouselMotion({ carousel }: { carousel: HTMLElement }) {
   const [viewportRef, api] = useEmblaCarousel({
+    ...parts,
     loop: true,
     align: 'start',
     watchFocus: false,

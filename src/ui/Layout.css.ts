@@ -17,8 +17,22 @@ export const surfaces = styleVariants({
   inverse: inUi({ backgroundColor: vars.color.surface.inverse, color: vars.color.text.inverse }),
 });
 
-export const belowBar = uiStyle({
+const start = {
   paddingBlockStart: `calc(${vars.size.navHeight} + ${fluid.stack} + ${fluid.stack})`,
+};
+
+export const belowBar = uiStyle(start);
+
+export const screenful = uiStyle({
+  ...start,
+  '@media': {
+    screen: {
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      minBlockSize: '100svh',
+    },
+  },
 });
 
 export const close = uiStyle({ paddingBlockStart: vars.space['0'] });

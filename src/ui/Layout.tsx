@@ -10,6 +10,7 @@ import {
   grids,
   inlineList,
   row,
+  screenful,
   stack,
   surfaces,
 } from './Layout.css.ts';
@@ -22,6 +23,8 @@ export type SectionProps = {
   surface?: keyof typeof surfaces;
   /** Starts below the fixed bar. */
   first?: boolean;
+  /** Starts there and fills the first screen, with its content in the middle. */
+  fills?: boolean;
   /** Has no space above. */
   continues?: boolean;
   children: ReactNode;
@@ -29,8 +32,8 @@ export type SectionProps = {
 
 /** A full-width band. With an id it takes focus, as the target of a section link. */
 export function Section(props: SectionProps) {
-  const { id, labelledBy, surface = 'canvas', first, continues, children } = props;
-  const start = first ? belowBar : continues ? close : '';
+  const { id, labelledBy, surface = 'canvas', first, fills, continues, children } = props;
+  const start = fills ? screenful : first ? belowBar : continues ? close : '';
   return (
     <section
       id={id}

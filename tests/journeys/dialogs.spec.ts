@@ -43,6 +43,66 @@ const whatsapp: Row = {
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
+/** Everything that a fork may put into a dialog, by the name of the stop that Tab makes there. */
+const stops = {
+  text: '<input aria-label="text">',
+  date: '<input type="date" aria-label="date">',
+  select: '<select aria-label="select"><option>1</option><option>2</option></select>',
+  textarea: '<textarea aria-label="textarea"></textarea>',
+  summary:
+    '<details><summary aria-label="summary">…</summary><a href="/" aria-label="folded">…</a></details>',
+  radio:
+    '<input type="radio" name="r" aria-label="other radio"><input type="radio" name="r" aria-label="radio" checked>',
+  checkbox: '<input type="checkbox" aria-label="checkbox">',
+  editable: '<div contenteditable="true" aria-label="editable">…</div>',
+  link: '<a href="/" aria-label="link">…</a>',
+  closer:
+    '<button type="button" popovertarget="x" popovertargetaction="hide" aria-label="closer">…</button>',
+  button: '<button type="button" aria-label="button">…</button>',
+} as const;
+
+const withoutStops = '<button type="button" disabled>…</button><input type="hidden"><a>…</a>';
+
+/** Puts fields at the end of the page's dialog as it is sent. @returns the names of their stops. */
+async function addFields(page: Page, path: string, last: keyof typeof stops) {
+  const { [last]: end, ...before } = stops;
+  const fields = { ...before, [last]: end };
+  const form = `<form>${Object.values(fields).join('')}${withoutStops}</form>`;
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const added = html.replace(/<span[^>]* data-end=""/, `${form}$&`);
+      expect(added).not.toBe(html);
+      await route.fulfill({ response: answer, body: added });
+    },
+  );
+  return Object.keys(fields);
+}
+
+/** Name of the element in focus; empty outside the dialog. */
+const focusedName = (page: Page) =>
+  dialogOf(page).evaluate((dialog) => {
+    const { activeElement: stop } = document;
+    if (!stop || !dialog.contains(stop)) return '';
+    return stop.ariaLabel ?? stop.textContent;
+  });
+
+/** Presses a key until it has gone round, or out. @returns the stops on its way; a date has several in one. */
+async function goRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const start = await focusedName(page);
+  const way = [start];
+  // More presses than there are stops.
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press(key);
+    const name = await focusedName(page);
+    if (name !== way.at(-1)) way.push(name);
+    if (way.length > 1 && (name === start || name === '')) break;
+  }
+  return way;
+}
+
 const windows = [
   // WCAG 1.4.10: 1280×1024 at 400 %.
   { width: 320, height: 256 },
@@ -128,6 +188,19 @@ for (const row of rows) {
       await expectClosed(page, path + query);
     });
 
+    for (const last of ['text', 'date', 'textarea', 'radio', 'editable', 'closer'] as const)
+      test(`with fields in it, the last of which is ${last}, Tab and Shift+Tab go round its stops`, async ({
+        page,
+      }) => {
+        const names = await addFields(page, path, last);
+        await openDialog(page);
+        await page.keyboard.press('Tab');
+        const way = await goRound(page, 'Tab');
+        expect(way.slice(-names.length - 1)).toEqual([...names, row.close]);
+        expect(way[0]).toBe(row.close);
+        expect(await goRound(page, 'Shift+Tab')).toEqual(way.toReversed());
+      });
+
     test('opened by a link to it, Escape and a press outside close it in place, over a reload too', async ({
       page,
     }) => {
@@ -163,6 +236,24 @@ for (const row of rows) {
       // Where a firm has articles that the page does not list, the server is asked for the unknown one.
       const asks = (await page.locator('dialog[data-more]').count()) > 0;
       takeOut(errors, asks ? /status of 404/ : undefined);
+    });
+  });
+
+  if (path === '/noticias') continue; // Without JavaScript an article is a page.
+
+  test.describe(`the dialog of ${name}, without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('with fields in it, Tab and Shift+Tab reach each of its stops', async ({ page }) => {
+      const names = await addFields(page, path, 'textarea');
+      await page.goto(path);
+      await button(page).press('Enter');
+      await expect.poll(() => focusedName(page)).toBe(row.close);
+      const way = await goRound(page, 'Tab');
+      // A popover lets the focus out to the page.
+      expect(way.slice(-names.length - 1)).toEqual([...names, '']);
+      await page.keyboard.press('Shift+Tab');
+      expect(await goRound(page, 'Shift+Tab')).toEqual(way.toReversed().slice(1).concat(''));
     });
   });
 }

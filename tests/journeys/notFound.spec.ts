@@ -1,7 +1,7 @@
 import { notFoundPage } from '#content/errorPages.ts';
 import { pages, titleOf } from '#content/pages.ts';
 import { site as firm } from '#content/site.ts';
-import { wake } from '#tests/support/page.ts';
+import { boxOf, wake } from '#tests/support/page.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
 
 test('an unknown path is answered with status 404 and the not-found page, which logs it and leads home', async ({
@@ -17,6 +17,11 @@ test('an unknown path is answered with status 404 and the not-found page, which 
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('404');
     // Translucent, so without the firm's name (spec §2).
     await expect(page.getByRole('banner').getByText(firm.shortName)).toBeHidden();
+    // Its dark ground leaves nothing light before the footer, on a high window too.
+    for (const height of [720, 1600]) {
+      await page.setViewportSize({ width: 1280, height });
+      expect(await boxOf(main.locator('> section'))).toEqual(await boxOf(main));
+    }
     await expect(main.locator(`[lang="${lang}"]`).getByText(title)).toBeVisible();
     await expect(page).toHaveTitle(titleOf(pages['/404']));
     await expect(page).toHaveURL(path);

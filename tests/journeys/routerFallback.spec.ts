@@ -1,32 +1,53 @@
 import { errorPage } from '#content/errorPages.ts';
+import { pages } from '#content/pages.ts';
 import { site as firm } from '#content/site.ts';
-import { wake } from '#tests/support/page.ts';
+import { boxOf, wake } from '#tests/support/page.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 
-test('a page whose code throws is replaced by the fallback, from which home is reached', async ({
-  page,
-  errors,
-}) => {
-  await page.addInitScript(() => {
+/** What a script of each page needs. */
+const breakers: Readonly<Record<string, () => void>> = {
+  '/': () => {
     // The form reads typed text with it as it hydrates.
     window.FormData = class extends FormData {
       override get(): never {
         throw new Error('broken page');
       }
     };
+  },
+  '/noticias': () => {
+    // The carousel measures its slides with it.
+    window.ResizeObserver = class extends ResizeObserver {
+      constructor(callback: ResizeObserverCallback) {
+        super(callback);
+        throw new Error('broken page');
+      }
+    };
+  },
+};
+
+for (const path of ['/', '/noticias'] as const)
+  test(`${path}, whose code throws, is replaced by the fallback, from which home is reached`, async ({
+    page,
+    errors,
+  }) => {
+    await page.addInitScript(breakers[path]);
+    await page.goto(path);
+    await wake(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(errorPage.title);
+    await expect(heading.locator('..')).toHaveAttribute('lang', errorPage.lang);
+    await expect(page.getByText(errorPage.text)).toBeVisible();
+    await expect(page).toHaveTitle(errorPage.title);
+    // Bar and footer stay; the bar is solid, with the firm's name, where it always is (spec §2).
+    const name = page.getByRole('banner').getByText(firm.shortName);
+    await expect(name).toBeVisible({ visible: pages[path].bar === 'solid' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    // Nothing light is left beneath a translucent bar.
+    const main = page.getByRole('main');
+    const [section, all] = [await boxOf(main.locator('> section')), await boxOf(main)];
+    expect(section).toEqual(all);
+    await main.getByRole('link', { name: errorPage.home }).click();
+    await expect(page).toHaveURL('/');
+    await expect(heading).toHaveText(firm.name);
+    takeOut(errors, /broken page|^Error$/);
   });
-  await page.goto('/');
-  await wake(page);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(errorPage.title);
-  await expect(heading.locator('..')).toHaveAttribute('lang', errorPage.lang);
-  await expect(page.getByText(errorPage.text)).toBeVisible();
-  await expect(page).toHaveTitle(errorPage.title);
-  // Bar and footer stay.
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: errorPage.home }).click();
-  await expect(page).toHaveURL('/');
-  await expect(heading).toHaveText(firm.name);
-  takeOut(errors, /broken page|^Error$/);
-});

@@ -6,7 +6,7 @@ import { Heading, Text } from '#ui/Text.tsx';
 export function NotFound() {
   const { lang, code, title, home, log } = notFoundPage;
   return (
-    <Section first surface="inverse">
+    <Section fills surface="inverse">
       <div lang={lang} data-log={log}>
         <Stack gap="lg" align="center">
           <Heading level={1} size="hero" tone="inverse">

@@ -6,7 +6,7 @@ import { Heading, Text } from '#ui/Text.tsx';
 export function RouterError() {
   const { lang, title, text, home } = errorPage;
   return (
-    <Section first surface="inverse">
+    <Section fills surface="inverse">
       <Stack gap="lg" align="center">
         <div lang={lang}>
           <Heading level={1} size="h2" tone="inverse">
