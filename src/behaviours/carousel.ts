@@ -48,7 +48,7 @@ export function showPosition(
   index: number,
 ): void {
   position.dataset.index = `${index}`;
-  position.textContent = slides[index]?.dataset.position ?? '';
+  position.textContent = slides[index]?.dataset.position as string;
 }
 
 type Touch = UIEvent & { readonly key?: string };

@@ -4,7 +4,7 @@ import { wantsLessMotion } from '#lib/motion.ts';
 export const attributes = () => ({ 'data-counter': '' });
 
 function count(element: Element, target: number): void {
-  const seconds = Number.parseFloat(getComputedStyle(element).transitionDuration);
+  const seconds = parseFloat(getComputedStyle(element).transitionDuration);
   for (let number = 0; number <= target; number += 1)
     setTimeout(() => (element.textContent = `${number}`), (seconds * 1000 * number) / target);
 }

@@ -83,7 +83,7 @@ function readRequest(): DialogRequest | undefined {
 let activeRequest: DialogRequest | undefined;
 
 /** A dialog opened before `start.ts` ran is a popover, which `open` does not report. */
-const isOpen = (dialog: HTMLDialogElement) => dialog.clientHeight > 0;
+const isOpen = ({ clientHeight }: Element) => clientHeight;
 
 /** Focuses the dialog itself, so that its name is announced. */
 function openModal(dialog: HTMLDialogElement): void {
@@ -120,7 +120,7 @@ async function followUrl(): Promise<void> {
 
 function onClosed(target: Element): void {
   // As this event is asynchronous, the dialog may be open again after a quick Back and Forward.
-  if (!activeRequest || target !== activeRequest.dialog || isOpen(activeRequest.dialog)) return;
+  if (target !== activeRequest?.dialog || isOpen(target)) return;
   const { dialog, trigger } = activeRequest;
   activeRequest = undefined;
   // A press outside a popover takes the focus away.
@@ -164,13 +164,13 @@ function press(target: Element, event: MouseEvent): unknown {
 function goRound(target: Element, { key, shiftKey }: Event & Partial<KeyboardEvent>): void {
   const dialog = target.closest('dialog[open]');
   const first = dialog?.querySelector<HTMLElement>(closer);
-  const end = dialog?.querySelector<HTMLElement>(':scope>*>[data-end]');
+  const end = dialog?.querySelector<HTMLElement>('[data-end]');
   if (!end) return;
-  if (key === 'Tab' && shiftKey && (target === dialog || target === first)) {
+  if (shiftKey && key === 'Tab' && (target === dialog || target === first)) {
     end.tabIndex = -1;
     end.focus();
   } else if (target !== end) end.tabIndex = 0;
-  else if (end.tabIndex === 0) first?.focus();
+  else if (!end.tabIndex) first?.focus();
 }
 
 export function attach(root: Document): void {

@@ -24,7 +24,7 @@ function follow(target: Element, event: MouseEvent): unknown {
 function scrollToRequestedSection(root: Document): void {
   const section = root.querySelector<HTMLElement>(`section[id="${readUrlParam('secao')}"]`);
   // The browser may have followed the hash already (`theme/global.css.ts`).
-  if (scrollY > 0) section?.focus({ preventScroll: true });
+  if (scrollY) section?.focus({ preventScroll: true });
   // The first frame waits for the fonts, which move the section.
   else if (section) requestAnimationFrame(() => scrollToSection(section));
   removeUrlParam('secao');

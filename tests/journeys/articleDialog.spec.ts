@@ -2,7 +2,15 @@ import { loadArticles } from '#publish/content/loadArticles.ts';
 import { articleText } from '#content/articlePage.ts';
 import { articleDialog, articlesSection, newsPage } from '#content/newsPage.ts';
 import type { Page, Route } from '@playwright/test';
-import { historyLength, hold, linesOf, rest, scrollTop, wordsOf } from '#tests/support/page.ts';
+import {
+  historyLength,
+  hold,
+  linesOf,
+  rest,
+  scrollTop,
+  showOnPaper,
+  wordsOf,
+} from '#tests/support/page.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 
 const [article] = await loadArticles();
@@ -108,7 +116,7 @@ test('scrolls inside by keyboard, title and close button in view, and is printed
   await expect(dialog.getByRole('heading', { level: 1, name: title })).toBeInViewport();
   await expect(dialog.getByRole('button', { name: articleDialog.close })).toBeInViewport();
   expect(await scrollTop(page)).toBe(topBefore);
-  await page.emulateMedia({ media: 'print' });
+  await showOnPaper(page);
   await expect(page.getByText(newsPage.subtitle)).toBeHidden();
   expect(await text.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
   expect(await dialog.evaluate((element: HTMLElement) => element.offsetTop)).toBe(0);

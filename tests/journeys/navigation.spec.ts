@@ -15,6 +15,7 @@ import {
   expectAtTop,
   historyLength,
   homeSection,
+  isChromium,
   open,
   openFilledForm,
   scrollTo,
@@ -194,7 +195,8 @@ test.describe('a link to a section of home, under reduced motion', () => {
 
 test('a link to a section scrolls smoothly, from home and from another page', async ({ page }) => {
   await noteScrolls(page);
-  for (const path of ['/', '/privacidade'])
+  // Firefox jumps to the hash of a page that loads (decision record 15).
+  for (const path of isChromium(page) ? ['/', '/privacidade'] : ['/'])
     // A busy machine may draw no frame on the way: look again.
     await expect(async () => {
       await page.goto(path);

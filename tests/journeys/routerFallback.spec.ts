@@ -5,7 +5,7 @@ import { boxOf, wake } from '#tests/support/page.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 
 /** What a script of each page needs. */
-const breakers: Readonly<Record<string, () => void>> = {
+const breakers = {
   '/': () => {
     // The form reads typed text with it as it hydrates.
     window.FormData = class extends FormData {

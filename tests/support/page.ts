@@ -43,6 +43,21 @@ export const rest = (page: Page) =>
 export const started = (page: Page) =>
   page.locator('body[data-scripts]').waitFor({ state: 'attached' });
 
+/** Shows the page as on paper. BiDi emulates no medium, so change what the styles ask for. */
+export async function showOnPaper(page: Page): Promise<void> {
+  if (isChromium(page)) return page.emulateMedia({ media: 'print' });
+  return page.evaluate(() => {
+    const change = (rule: CSSRule | CSSStyleSheet) => {
+      if (rule instanceof CSSMediaRule)
+        rule.media.mediaText = rule.media.mediaText
+          .replace('print', 'all')
+          .replace('screen', 'speech');
+      if ('cssRules' in rule) [...(rule as CSSGroupingRule).cssRules].forEach(change);
+    };
+    [...document.styleSheets].forEach(change);
+  });
+}
+
 /** Points at an island, so that the application loads where the page has one. */
 export async function wake(page: Page): Promise<void> {
   await started(page);
