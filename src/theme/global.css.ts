@@ -15,8 +15,8 @@ reset('html', {
   scrollPaddingBottom: `calc(${vars.space.md} + ${coveredBelow})`,
   textSizeAdjust: '100%',
 });
-// Smooth on arrival only (spec §2), so that Tab scrolls at once.
-reset('html:has(:target):not(:has(body[data-scripts]))', { scrollBehavior: 'smooth' });
+// Smooth on arrival only (spec §2): a focus that has moved on, as Tab does, scrolls at once.
+reset('html:has(:target):not(:has(:focus:not(:target)))', { scrollBehavior: 'smooth' });
 reset('body', {
   backgroundColor: vars.color.surface.canvas,
   color: vars.color.text.default,
