@@ -14,7 +14,17 @@ type Layer = {
 const inOrder = (folder: string, parts: readonly string[]): Layer[] =>
   parts.map((part, at) => ({ files: [`${folder}/${part}/**`], may: parts.slice(0, at + 1) }));
 
-const stages = ['suite', 'model', 'diff', 'cause', 'store', 'capture', 'checks', 'visit'];
+const stages = [
+  'suite',
+  'model',
+  'diff',
+  'cause',
+  'store',
+  'compare',
+  'capture',
+  'checks',
+  'visit',
+];
 const judging = ['model', 'page', 'contrast', 'check'];
 const packages = ['@repo/visual', '@repo/tokens'];
 const makers = ['publish', 'scripts', 'server'];

@@ -2,7 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { mediaOf, themesOf } from '@repo/tokens/resolver';
 import { sayTheme } from '@repo/tokens/words';
 import resolver from '#tokens/site.resolver.json';
-import forcedColours from './forcedColours.css?inline';
+import forcedColors from './forcedColors.css?inline';
 import { prepareStyles, switchMedia } from './styleSheets.ts';
 
 const choice = (description: string, icon: string, titles: Readonly<Record<string, string>>) => {
@@ -20,14 +20,14 @@ const themes = [firstTheme, ...media.map(([name]) => name)];
 export const conditions: Preview['globalTypes'] = {
   theme: choice('Theme', 'contrast', {
     ...Object.fromEntries(themes.map((name) => [name, sayTheme(name)])),
-    forced: 'Forced colours (a sketch: see DevTools › Rendering)',
+    forced: 'Forced colors (a sketch: see DevTools › Rendering)',
   }),
   motion: choice('Motion', 'lightning', { full: 'Motion', reduced: 'Reduced motion (CSS only)' }),
   text: choice('Text size', 'zoom', { '100%': 'Text 100 %', '200%': 'Text 200 %' }),
 };
 
 const sketch = new CSSStyleSheet();
-sketch.replaceSync(forcedColours);
+sketch.replaceSync(forcedColors);
 
 export const withConditions: Decorator = (Story, { globals }) => {
   const { theme, motion, text } = globals;

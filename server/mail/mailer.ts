@@ -140,9 +140,18 @@ export function createMailer(parts: Parts): () => Promise<void> {
       tries.push(now);
     }
   };
+  let isAsked = false;
   let underWay: Promise<void> | undefined;
+  const sendWhileAsked = async () => {
+    // A mail that came while the last look was under way may have been missed by it.
+    while (isAsked) {
+      isAsked = false;
+      await sendAll();
+    }
+  };
   return () => {
-    underWay ??= sendAll()
+    isAsked = true;
+    underWay ??= sendWhileAsked()
       .catch(() => log({ event: 'mail', failed: true }))
       .finally(() => (underWay = undefined));
     return underWay;

@@ -10,7 +10,7 @@ export type Mail = {
   readonly taken: readonly string[];
 };
 
-export type OutboxState = {
+type OutboxState = {
   readonly waiting: number;
   readonly failed: number;
 };

@@ -20,7 +20,7 @@ export const plural = (count: number, one: string, many: string): string =>
 /** Characters that a terminal obeys or does not show, or that turn the writing direction. */
 const hidden = /[^\P{C}\n]|[\u2028\u2029]/gu;
 
-// A visitor's text must not move the cursor, recolour the terminal or turn the writing direction.
+// A visitor's text must not move the cursor, recolor the terminal or turn the writing direction.
 export function forTerminal(text: string): string {
   return stripVTControlCharacters(text)
     .replace(/\r\n?/g, '\n')

@@ -7,7 +7,7 @@ export type TextPage = {
   readonly sections: readonly TextSection[];
 };
 
-export type TextSection = {
+type TextSection = {
   /** Fragment of the URL: `/privacidade#direitos`. */
   readonly id: string;
   readonly title: string;

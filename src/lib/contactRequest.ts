@@ -18,7 +18,7 @@ export const emptyContactRequest = readContactFields(() => '');
 export const isContactField = (name: string): name is ContactField =>
   contactFields.some((field) => field === name);
 
-export type FieldProblems = Readonly<Record<string, string>>;
+type FieldProblems = Readonly<Record<string, string>>;
 
 export type Refusal = {
   /** Error codes of the provider, by field (spec §8). */

@@ -1,25 +1,27 @@
-import { parseTexts } from '@repo/tokens/leaves';
 import { themesOf } from '@repo/tokens/resolver';
-import { resolveTexts } from '@repo/tokens/tokens';
+import { resolveTokens } from '@repo/tokens/tokens';
 
-// An eager glob makes each token file a dependency, so that saving one repaints the page.
-const files = import.meta.glob<string>('../../tokens/*.json', {
+// An eager glob makes each token file a dependency, so that saving one repaints the page. As texts
+// (`?raw`) they would not: vanilla-extract finds a changed module by its plain path only.
+const modules = import.meta.glob<object>('../../tokens/*.json', {
   eager: true,
-  query: '?raw',
   import: 'default',
 });
 
-const texts = Object.fromEntries(
-  Object.entries(files).map(([path, text]) => [path.replace(/.*\//, ''), text]),
+const files = Object.fromEntries(
+  Object.entries(modules).map(([path, file]) => [path.replace(/.*\//, ''), file]),
 );
 
 /** A dev server may still have the file of a theme that is gone; `check` names those that nothing lists. */
-const listed = new Set(Object.values(themesOf(parseTexts(texts))).flat());
+const listed = new Set(Object.values(themesOf(files)).flat());
 const isRead = (name: string) => listed.has(name) || !name.endsWith('.tokens.json');
 
-/** Every theme, and the media conditions of those that visitors get by one. */
-export const { themes, media } = resolveTexts(
-  Object.fromEntries(Object.entries(texts).filter(([name]) => isRead(name))),
+/**
+ * Every theme, and the media conditions of those that visitors get by one. The build and the dev
+ * server read the texts before, where a key may stand twice.
+ */
+export const { themes, media } = resolveTokens(
+  Object.fromEntries(Object.entries(files).filter(([name]) => isRead(name))),
 );
 
 /** The first theme is everybody's. */

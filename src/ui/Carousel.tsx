@@ -13,7 +13,7 @@ import { CarouselMotion } from './CarouselMotion.tsx';
 import { Icon } from './Icon.tsx';
 import { moreIcons } from './moreIcons.ts';
 
-export type CarouselWords = {
+type CarouselWords = {
   label: string;
   roleDescription: string;
   slideRoleDescription: string;

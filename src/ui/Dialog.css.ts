@@ -17,7 +17,7 @@ export const dialog = uiStyle({
   color: vars.color.text.default,
   boxShadow: vars.elevation.dialog,
   animation: `${rise} ${duration.base} ${ease.enter}`,
-  // Shows the edge in forced colours, which drop shadows.
+  // Shows the edge in forced colors, which drop shadows.
   border: `${vars.borderWidth.hairline} solid transparent`,
   outline: 'none',
   selectors: {

@@ -11,7 +11,7 @@ export const logo = uiStyle({
   },
 });
 
-/** One colour where contrast is asked for, because the surface is unknown. */
+/** One color where contrast is asked for, because the surface is unknown. */
 export const door = uiStyle({
   fill: vars.color.border.accent,
   '@media': {

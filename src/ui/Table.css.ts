@@ -2,14 +2,14 @@ import { styleVariants } from '@vanilla-extract/css';
 import { inUi, uiStyle } from '#theme/style.ts';
 import { vars } from '#theme/theme.css.ts';
 
-const line = (colour: string) => `${vars.borderWidth.hairline} solid ${colour}`;
+const line = (color: string) => `${vars.borderWidth.hairline} solid ${color}`;
 
 const { canvas, shade } = vars.color.surface;
 
-const atBothEdges = (colours: string, layer: string) =>
+const atBothEdges = (colors: string, layer: string) =>
   [
-    `linear-gradient(to right, ${colours}) left / ${layer}`,
-    `linear-gradient(to left, ${colours}) right / ${layer}`,
+    `linear-gradient(to right, ${colors}) left / ${layer}`,
+    `linear-gradient(to left, ${colors}) right / ${layer}`,
   ].join(', ');
 
 // A shadow stays at the edge that hides columns: its cover scrolls away with them.

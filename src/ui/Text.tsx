@@ -8,7 +8,7 @@ export type HeadingProps = {
   level: 1 | 2 | 3 | 4;
   /** Size of that level by default. */
   size?: keyof typeof headings;
-  /** Colour role of text. */
+  /** Color role of text. */
   tone?: Tone;
   id?: string | undefined;
   lang?: string;
@@ -26,7 +26,7 @@ export type TextProps = {
   as?: 'p' | 'span' | 'div';
   /** Step of the type scale. */
   size?: keyof typeof texts;
-  /** `inherit` on a coloured surface. */
+  /** `inherit` on a colored surface. */
   tone?: Tone;
   /** `prose` is 60–70 characters, `teaser` three lines where cards stand in a row. */
   width?: keyof typeof measure;

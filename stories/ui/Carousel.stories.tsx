@@ -3,6 +3,8 @@ import { expect, waitFor } from 'storybook/test';
 import { carousel as words } from '#content/newsPage.ts';
 import { Card } from '#ui/Card.tsx';
 import { Carousel, type CarouselProps } from '#ui/Carousel.tsx';
+import { CarouselMotion } from '#ui/CarouselMotion.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { samples } from './samples.ts';
 
@@ -11,6 +13,7 @@ const numbered = (count: number) =>
 
 const meta = {
   component: Carousel<string>,
+  subcomponents: { CarouselMotion },
   tags: ['autodocs'],
   args: {
     items: numbered(5),
@@ -22,6 +25,8 @@ const meta = {
           {item}
         </Heading>
         <Text>{samples.sentence}</Text>
+        {/* A scrolled region needs a stop of the Tab key in it, as each post has one. */}
+        <Link href="#">Ver no Instagram</Link>
       </Card>
     ),
   },

@@ -47,7 +47,7 @@ const keysyms: Readonly<Record<string, string>> = {
 const zoomKeys = { 100: ['ctrl+0'], 150: Array<string>(4).fill('ctrl+plus') } as const;
 
 /** Reads the log of `orca-customizations.py`. A phrase may have several lines. */
-export const phrasesIn = (log: string): string[] =>
+const phrasesIn = (log: string): string[] =>
   [...log.matchAll(/^SPEECH OUTPUT: '(.*?)'(?: voice=\w+)?$/gms)].map(([, phrase = '']) =>
     phrase.replace(/\s+/g, ' ').trim(),
   );

@@ -5,7 +5,7 @@ type File = Site['files'] extends ReadonlyMap<string, infer Entry> ? Entry : nev
 
 const photograph = /^\/images\/([\da-f]+)\b.*\.(?:avif|webp|jpe?g|png)$/;
 
-/** One colour for all copies of a photograph, by the hash in their names: browsers choose by what they have. */
+/** One color for all copies of a photograph, by the hash in their names: browsers choose by what they have. */
 async function flat(original: Uint8Array, hash: string): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = await sharp(original).metadata();
   const [red = 0, green = 0, blue = 0] = Buffer.from(hash, 'hex');

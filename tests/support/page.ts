@@ -52,7 +52,8 @@ export async function showOnPaper(page: Page): Promise<void> {
         rule.media.mediaText = rule.media.mediaText
           .replace('print', 'all')
           .replace('screen', 'speech');
-      if ('cssRules' in rule) [...(rule as CSSGroupingRule).cssRules].forEach(change);
+      if (rule instanceof CSSStyleSheet || rule instanceof CSSGroupingRule)
+        [...rule.cssRules].forEach(change);
     };
     [...document.styleSheets].forEach(change);
   });

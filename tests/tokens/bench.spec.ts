@@ -215,7 +215,7 @@ test('a field takes a bad value back, and refuses what no token may be', async (
   await expect(hex).toHaveValue(hexBefore);
   await hex.fill('#888');
   await hex.press('Enter');
-  await expect(page.getByRole('tab', { name: /too low/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /\d too low/ })).toBeVisible();
   await expect(status).toHaveText('One change, not saved: see the faults in Changes');
   await expect(button(page, 'Save')).toBeDisabled();
   await page.keyboard.press('Control+s');
@@ -226,7 +226,7 @@ test('a field takes a bad value back, and refuses what no token may be', async (
     .getByRole('button', { name: /instead/ })
     .first()
     .click();
-  await expect(page.getByRole('tab', { name: /too low/ })).toBeHidden();
+  await expect(page.getByRole('tab', { name: /\d too low/ })).toBeHidden();
   await hex.fill('white');
   await hex.press('Enter');
   await expect(page.getByText('It has reached white')).toBeVisible();

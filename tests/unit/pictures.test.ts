@@ -102,7 +102,7 @@ describe('A picture that an author names', () => {
     ],
     ['half a drawing', 'a.svg', words(svg('<path d="').slice(0, -6)), /^a\.svg /],
     [
-      'a colour that is gone',
+      'a color that is gone',
       'a.svg',
       drawing('<g fill="var(--base-color-x-1)"/>'),
       /base\.color\.x\.1/,

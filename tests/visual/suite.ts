@@ -5,6 +5,7 @@ import { builtSite } from '#tests/support/sites.ts';
 import { noteTokens } from '#tests/support/tokenTour.ts';
 import type { Suite } from '@repo/visual/suite';
 import { scenes } from './scenes/scenes.ts';
+import { breakpoints } from './scenes/steps.ts';
 import { changedTokens } from './changedTokens.ts';
 import { stories } from './storybook.ts';
 
@@ -16,6 +17,7 @@ export const suite: Suite = {
   start: (build = 'dist-named') => startSite(builtSite(build), withFlatPictures),
   mainTargets: 'button, summary, input, textarea, nav a, [class*=button] a',
   contrast: 'AAA',
+  breakpoints,
   webFontsOnly: true,
   withoutPictures: withoutPictures(),
   sources: {

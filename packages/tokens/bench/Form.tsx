@@ -3,7 +3,7 @@ import { type Options, Select } from './widgets.tsx';
 
 export type Data = Readonly<Record<string, string>>;
 
-export type FormField = {
+type FormField = {
   readonly name: string;
   readonly label: string;
   /** To choose from, by value; a text is typed when left out. */

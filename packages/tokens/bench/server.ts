@@ -44,7 +44,7 @@ export async function ask(path = '', body?: SaveRequest | object) {
  * Calls back when the token files have changed. Vite reloads every page for them but this one, which
  * shows each value by itself: a reload would end what somebody is doing.
  */
-export function onTokenFiles(follow: () => void): () => void {
+function onTokenFiles(follow: () => void): () => void {
   // Vite finds it by this spelling only.
   const hot = import.meta.hot;
   const stay = (payload: { path?: string; triggeredBy?: string }) => {

@@ -1,7 +1,8 @@
 /** Proposes the saved tokens: a branch, a commit, and the link that opens a pull request. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findBase, git as runGit } from '@repo/visual/git';
+import { findBase } from '@repo/visual/base';
+import { git as runGit } from '@repo/visual/git';
 import { pushPictures } from '@repo/visual/pictures';
 import { unusedTokens } from '#check/check.ts';
 import { builtCode, type ReviewedRow, reviewedRows, type SiteFolders } from '#check/site.ts';

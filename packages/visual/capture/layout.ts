@@ -33,12 +33,13 @@ function readElements([picture, initials]: Asked): string {
   };
   const attributesOf = (element: Element) =>
     [...element.attributes]
-      // Scopes of styles are hashes.
-      .filter(({ name }) => !/^(?:class|nonce|data-v-\w+|data-astro-cid-\w+)$/.test(name))
+      .filter(({ name }) => name !== 'class' && name !== 'nonce')
       // React counts ids up; react-aria prefixes them with a random number.
       .map(
         ({ name, value }) =>
-          `${name}=${value.slice(0, 300).replaceAll(/(?:\d+-)?_[rR]_\w*_/g, '_')}`,
+          `${name}=${withoutOrigin(value)
+            .slice(0, 300)
+            .replaceAll(/(?:\d+-)?_[rR]_\w*_/g, '_')}`,
       )
       .toSorted();
   const textOf = (element: Element) =>
@@ -47,8 +48,10 @@ function readElements([picture, initials]: Asked): string {
       .join('|')
       .replaceAll(/\s+/g, ' ')
       .trim();
+  /** A server may have another port in each run. */
+  const withoutOrigin = (value: string) => value.replaceAll(location.origin, '');
   const initial = { ...initials.inherited, ...initials.notInherited };
-  /** The element's own colour is what these have where no other is set. */
+  /** The element's own color is what these have where no other is set. */
   const followsColor = /^(?:border-color|text-decoration)$/;
   /** Leaves out initial values, and inherited ones that what is around it has, too. */
   const ownStyles = (styles: CSSStyleDeclaration, around?: CSSStyleDeclaration, part = '') =>
@@ -58,7 +61,7 @@ function readElements([picture, initials]: Asked): string {
       const isUsual = name === 'outline' ? value.includes(' none ') : value === usual;
       const isColor =
         followsColor.test(name) && [styles.color, `none ${styles.color}`, 'none'].includes(value);
-      return isUsual || isColor ? [] : [[`${part}${name}`, value]];
+      return isUsual || isColor ? [] : [[`${part}${name}`, withoutOrigin(value)]];
     });
   const stylesOf = (element: Element) => {
     const styles = getComputedStyle(element);

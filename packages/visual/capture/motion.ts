@@ -7,7 +7,7 @@ import { stillSheet } from './freeze.ts';
 const styleNames = ['animation', 'transition'] as const;
 
 type Read = {
-  element: string;
+  role: string;
   classes: string;
   values: (readonly [name: string, value: string])[];
 };
@@ -27,7 +27,12 @@ function readMotion([sheetName, names]: readonly [string, readonly string[]]): R
       else if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) visit(rule.cssRules);
     }
   };
-  for (const { cssRules } of document.styleSheets) visit(cssRules);
+  for (const styles of document.styleSheets)
+    try {
+      visit(styles.cssRules);
+    } catch {
+      // The browser shows no rules of a stylesheet of another host.
+    }
   sheet.disabled = true;
   const reads: Read[] = [];
   for (const element of document.querySelectorAll('body, body *')) {
@@ -43,7 +48,7 @@ function readMotion([sheetName, names]: readonly [string, readonly string[]]): R
         if (text) values.push([`@keyframes ${name}`, text]);
       }
       const classes = element.getAttribute('class') ?? '';
-      if (values.length > 0) reads.push({ element: element.localName, classes, values });
+      if (values.length > 0) reads.push({ role: element.localName, classes, values });
     }
   }
   sheet.disabled = false;
@@ -57,8 +62,8 @@ export async function motionOf(page: Page, suite: Pick<Suite, 'nameOf'>): Promis
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const reads = await page.evaluate(readMotion, [stillSheet, styleNames] as const);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const moving = reads.map(({ element, classes, values }): StateStyles => {
-    return { element, classes: plainClasses(classes, suite), styles: Object.fromEntries(values) };
+  const moving = reads.map(({ role, classes, values }): StateStyles => {
+    return { role, classes: plainClasses(classes, suite), styles: Object.fromEntries(values) };
   });
   return [...new Map(moving.map((styled) => [JSON.stringify(styled), styled])).values()];
 }

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Box, Size } from '#model/data.ts';
 import { longestSide } from '#store/picture.ts';
-import { waitUntilStable } from './freeze.ts';
+import { waitUntilStable } from './settle.ts';
 
 /** Quicker than Playwright's own, which encodes for size and checks the page before each one. */
 export async function screenshot(cdp: CDPSession, box?: Box, reach: 'window' | 'page' = 'window') {

@@ -1,15 +1,16 @@
 /** Says which changes of elements a picture shows, and what of it they leave unexplained. */
 import { type Changed, imageChange, isImage } from '#diff/changes.ts';
 import * as elements from '#diff/elements.ts';
-import { hasMovedAlone, movesOf } from '#diff/moves.ts';
+import { movesOf } from '#diff/moves.ts';
 import * as pixels from '#diff/pixels.ts';
-import type { Difference, Pixels, Place } from '#diff/pixels.ts';
+import type { Difference, Pixels, Tile } from '#diff/pixels.ts';
 import type { Box, Region, Sides } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
+import { hasEffect, unaccountedMoves } from './accounts.ts';
 import { type Explained, keyOf, type Share, shareOf, unexplained } from './share.ts';
 import { causedChanges, isSeen, type Known, mayBeOld, movesOthers, type Shown } from './shown.ts';
 import { causeOf, type ChangedLines, type Facts, isCaused } from './sources.ts';
-import { reaches, unexplainedPlaces } from './unexplained.ts';
+import { unexplainedTiles } from './unexplained.ts';
 
 /** Regions of a share; the viewer leads to the first. */
 const mostRegions = 12;
@@ -73,9 +74,9 @@ function sharesOfElements(changes: readonly Known[], shown: Shown): Share[] {
 }
 
 /** What no changed element explains: an image whose file has changed, or nothing that is known. */
-function sharesOfPlaces(places: readonly Place[], shown: Shown, lines: ChangedLines, facts: Facts) {
+function sharesOfTiles(places: readonly Tile[], shown: Shown, lines: ChangedLines, facts: Facts) {
   const { pairs, after } = shown.elements;
-  const nodeAt = ({ x, y }: Place) =>
+  const nodeAt = ({ x, y }: Tile) =>
     elements.smallest(after.filter((node) => elements.isAt(node, x, y))) ?? after[0];
   return [...Map.groupBy(places, nodeAt)].flatMap(([node, differing]): Share[] => {
     const before = node && pairs.get(node);
@@ -89,29 +90,44 @@ function sharesOfPlaces(places: readonly Place[], shown: Shown, lines: ChangedLi
   });
 }
 
+/** Whether a change is a row of this picture, with a line behind it or without. */
+function isInPicture(changed: Known, shown: Shown): boolean {
+  const isShown = regionOf(changed, shown).length > 0;
+  if (isCaused(changed.cause))
+    return (isShown || !changed.cause.isDoubtful) && isSeen(changed, shown);
+  return isShown && (mayBeOld(changed) ? hasEffect(changed, shown) : isSeen(changed, shown));
+}
+
+/** Elements named in one share, of those that have moved for no reason that is known. */
+const mostMoved = 4;
+
+function sharesOfMoves(nodes: readonly elements.Node[], shown: Shown): Share[] {
+  const regions = (node: elements.Node) =>
+    regionOf({ before: shown.elements.pairs.get(node), after: node }, shown);
+  return nodes
+    .filter((node) => regions(node).length > 0)
+    .slice(0, mostMoved)
+    .map((node) => unexplained(elements.labelOf(node), { regions: regions(node) }));
+}
+
+/** Shares that together account for all that differs. */
 function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   const { changes, difference, elements: pairs } = shown;
   const visible = changes.filter(({ change }) => change.reach !== 'speech');
-  const caused = visible.filter(({ cause }) => isCaused(cause));
-  const left = unexplainedPlaces(difference.places, pairs, caused, shown.before);
-  const isThere = (changed: Known) => {
-    const isShown = regionOf(changed, shown).length > 0;
-    const isLed = isCaused(changed.cause) && (isShown || !changed.cause.isDoubtful);
-    const isCertain = isLed || (isShown && !mayBeOld(changed));
-    return isCertain ? isSeen(changed, shown) : left.some((place) => reaches(changed, place));
-  };
+  const rows = visible.filter((changed) => isInPicture(changed, shown));
+  const outOfSight = visible.filter(
+    (changed) => isCaused(changed.cause) && regionOf(changed, shown).length === 0,
+  );
+  const left = unexplainedTiles(difference.tiles, pairs, rows, shown.before);
   const shares = [
-    ...sharesOfElements(visible.filter(isThere), shown),
-    ...sharesOfPlaces(unexplainedPlaces(left, pairs, visible, shown.before), shown, lines, facts),
+    ...sharesOfElements(rows, shown),
+    ...sharesOfTiles(left, shown, lines, facts),
+    ...sharesOfMoves(unaccountedMoves(pairs, [...rows, ...outOfSight]), shown),
   ];
   if (shares.length > 0) return shares;
   // Elements have only moved, and what moves them is out of sight.
-  const movers = sharesOfElements(caused.filter(movesOthers), shown);
-  if (movers.length > 0) return movers;
-  const moved = pairs.after.find((node) => hasMovedAlone(node, pairs)) ?? pairs.after[0];
-  const sides = { before: moved && pairs.pairs.get(moved), after: moved };
-  const where = moved ? elements.labelOf(moved) : 'body';
-  return [unexplained(where, { regions: regionOf(sides, shown) })];
+  const movers = sharesOfElements(outOfSight.filter(movesOthers), shown);
+  return movers.length > 0 ? movers : [unexplained('body')];
 }
 
 /** @returns undefined where no pixel differs, or only as other layers of the browser draw it. */
@@ -130,7 +146,7 @@ export function explainPicture(
   const { elements: pairs, changes, facts } = causedChanges(sides, lines, item);
   const moves = movesOf(pairs);
   const difference = pixels.comparePictures(before, after, moves);
-  const isFaint = difference.places.every((place) => place.isFaint);
+  const isFaint = difference.tiles.every((place) => place.isFaint);
   const hasChange =
     difference.pixels > 0 && changes.some(({ change }) => change.reach !== 'speech');
   if (hasSize && isFaint && !hasChange && moves.length === 0) return undefined;

@@ -1,21 +1,23 @@
 /** What of the trees and passages of a snapshot has changed, and which elements are behind it. */
-import { compareStyles, type StyleChange } from '#diff/stateStyles.ts';
-import { passagesThatDiffer, treeChangesOf } from '#diff/tree.ts';
-import type { ElementChange, TreeChange } from '#model/data.ts';
+import { compareStateStyles, type StyleChange } from '#diff/stateStyles.ts';
+import { changedPassages, treeChangesOf } from '#diff/tree.ts';
+import type { ElementChange, Sides, TreeChange } from '#model/data.ts';
+import type { Snapshot } from '#model/snapshot.ts';
 import { componentOf } from '#suite/names.ts';
 import { type Caused, type Explained, type Share, shareOf } from './share.ts';
 import { type AnyChange, causeOf, type ChangedLines, noCause } from './sources.ts';
 
 const facts = { width: 0, rem: 16, item: '' };
 
-/** Of a focus ring, or of what moves: no picture shows it. */
+/** Makes a change from a focus ring or from motion, which pictures cannot show. */
 function stateChange(kind: 'ring' | 'motion', style: StyleChange, lines: ChangedLines): Caused {
-  const { element, classes, ...values } = style;
+  const { role, name, classes, property, ...values } = style;
   const component = componentOf(classes);
   const components = component ? [component] : [];
-  const tag = element.replace(/ .*/, '').replace(/^link$/, 'a');
-  const about = { classes, tag, components, where: component ?? element };
-  const change: ElementChange = { ...values, ...about, kind, reach: 'speech' };
+  const tag = role === 'link' ? 'a' : role;
+  const label = name === undefined ? role : `${role} "${name}"`;
+  const about = { classes, tag, components, where: component ?? label };
+  const change: ElementChange = { ...values, ...about, name: property, kind, reach: 'speech' };
   return { change, cause: causeOf(change, lines, facts), inside: components };
 }
 
@@ -28,11 +30,11 @@ function isBehind({ kind, name, before, after }: ElementChange, change: TreeChan
   if (kind === 'attribute') {
     const hasValues = before === change.before && after === change.after && content !== '';
     const isRole =
-      name === 'role' && [before, after].some((role) => role && change.role.includes(role));
+      name === 'role' && [before, after].some((role) => role && change.roles.includes(role));
     const isLevel = `[level=${before.slice(1)}]` === change.before;
     const isTag = name === 'tag' && change.kind === 'role';
     const isStop = change.isTab && /^(?:tabindex|disabled|inert|hidden)$/.test(name);
-    const isDescription = change.role === 'description' && name === 'aria-describedby';
+    const isDescription = change.roles.includes('description') && name === 'aria-describedby';
     const isOther = isLevel || isTag || isStop || isDescription;
     return hasValues || isOther || (isRole && /^(?:role|gone|new|renamed)$/.test(change.kind));
   }
@@ -42,7 +44,8 @@ function isBehind({ kind, name, before, after }: ElementChange, change: TreeChan
 }
 
 function treeShare(node: TreeChange, changes: readonly Caused[], lines: ChangedLines): Share {
-  const { kind: name, before, after, role: where } = node;
+  const { kind: name, before, after } = node;
+  const where = node.roles.join(' → ');
   const behind = changes.find(({ change }) => isBehind(change, node));
   if (behind) return shareOf(behind.change, { cause: behind.cause, treeChanges: [node] });
   const isText = /^(?:renamed|state)$/.test(name) && /^[^[]/.test(before) && /^[^[]/.test(after);
@@ -56,22 +59,21 @@ function treeShare(node: TreeChange, changes: readonly Caused[], lines: ChangedL
 
 /** @param changes Of the elements of the views that differ. */
 export function explainSnapshot(
-  before: string,
-  after: string,
+  sides: Sides<Snapshot>,
   changes: readonly Caused[],
   lines: ChangedLines,
 ): Explained {
-  const headings = [
-    ['ring', 'Focus ring'],
-    ['motion', 'Motion'],
+  const parts = [
+    ['ring', 'rings'],
+    ['motion', 'motion'],
   ] as const;
-  const states = headings.flatMap(([kind, heading]) =>
-    passagesThatDiffer(before, after, heading).flatMap((sides) =>
-      compareStyles(...sides).map((style) => stateChange(kind, style, lines)),
+  const states = parts.flatMap(([kind, part]) =>
+    changedPassages(part, sides).flatMap(({ before, after }) =>
+      compareStateStyles(before, after).map((style) => stateChange(kind, style, lines)),
     ),
   );
   const known = new Map(states.map((caused) => [JSON.stringify(caused.change), caused]));
-  const trees = treeChangesOf(before, after).map((change) => treeShare(change, changes, lines));
+  const trees = treeChangesOf(sides).map((change) => treeShare(change, changes, lines));
   const shares = [...known.values()].map(({ change, cause }) => shareOf(change, { cause }));
   return { shares: [...trees, ...shares], changes: [...changes, ...known.values()] };
 }

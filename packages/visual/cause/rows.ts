@@ -1,7 +1,7 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
 import type { Review, Row } from '#model/data.ts';
-import { detailsOf, firstOf, type Placed, placeName, shownFirst } from './places.ts';
+import { detailsOf, firstOf, type Placement, placeName, shownFirst } from './placements.ts';
 import { type ExplainedChange, keyOf } from './share.ts';
 import { type Cause, type ChangedLines, isCaused } from './sources.ts';
 
@@ -9,15 +9,15 @@ import { type Cause, type ChangedLines, isCaused } from './sources.ts';
 const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
 
 /** Of a picture that is not looked into. */
-const isWhole = ({ change: { kind } }: Placed) => /^(?:unrecorded|scene|restored)$/.test(kind);
+const isWhole = ({ change: { kind } }: Placement) => /^(?:unrecorded|scene|restored)$/.test(kind);
 
-const isLost = ({ treeChanges }: Placed) => treeChanges.some((change) => change.isLost);
+const isLost = ({ treeChanges }: Placement) => treeChanges.some((change) => change.isLost);
 
-const signOf = ({ change: { kind, before, after } }: Placed) => [kind, before, after].join('\n');
+const signOf = ({ change: { kind, before, after } }: Placement) => [kind, before, after].join('\n');
 
 /** An image or text that changes alike elsewhere has the same cause. */
-function withCauses(places: readonly Placed[]): Placed[] {
-  const isAlike = ({ change: { kind } }: Placed) => kind === 'image' || kind === 'text';
+function withCauses(places: readonly Placement[]): Placement[] {
+  const isAlike = ({ change: { kind } }: Placement) => kind === 'image' || kind === 'text';
   const caused = places.filter((place) => isAlike(place) && isCaused(place.cause));
   const causes = new Map(caused.map((place) => [signOf(place), place.cause]));
   return places.map((place) =>
@@ -26,10 +26,10 @@ function withCauses(places: readonly Placed[]): Placed[] {
 }
 
 /** Changes that nothing explains are one row where the same scenes have them, unless something is lost. */
-function keysOf(places: readonly Placed[]): (place: Placed) => string {
-  const isOpen = (place: Placed) => !isCaused(place.cause) && !isWhole(place) && !isLost(place);
+function keysOf(places: readonly Placement[]): (place: Placement) => string {
+  const isOpen = (place: Placement) => !isCaused(place.cause) && !isWhole(place) && !isLost(place);
   const alike = Map.groupBy(places.filter(isOpen), keyOf);
-  const scenesOf = (place: Placed) =>
+  const scenesOf = (place: Placement) =>
     [...new Set((alike.get(keyOf(place)) ?? []).map(({ scene }) => scene))].join();
   return (place) => (isOpen(place) ? `unexplained ${scenesOf(place)}` : keyOf(place));
 }
@@ -38,14 +38,14 @@ function keysOf(places: readonly Placed[]): (place: Placed) => string {
 type Group = {
   readonly key: string;
   readonly isDoubtful: boolean;
-  readonly places: readonly Placed[];
+  readonly places: readonly Placement[];
 };
 
-function groupsOf(places: readonly Placed[]): Group[] {
+function groupsOf(places: readonly Placement[]): Group[] {
   return [...Map.groupBy(places, keysOf(places))].flatMap(([key, all]): Group[] => {
     // A doubtful cause is beyond doubt where the same lines show for certain in the same place.
     const sure = new Set(all.filter(({ cause }) => !cause.isDoubtful).map(placeName));
-    const isSure = (place: Placed) => sure.has(placeName(place));
+    const isSure = (place: Placement) => sure.has(placeName(place));
     return [
       { key, isDoubtful: false, places: all.filter(isSure) },
       { key: `${key} perhaps`, isDoubtful: true, places: all.filter((place) => !isSure(place)) },
@@ -55,7 +55,7 @@ function groupsOf(places: readonly Placed[]): Group[] {
 
 const namesOf = (tokens: Cause['tokens']) => [...new Set(tokens.map(({ name }) => name))];
 
-function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placed) => number): Row[] {
+function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placement) => number): Row[] {
   const first = firstOf(places);
   if (!first) return [];
   const { change, cause } = first;
@@ -82,11 +82,11 @@ function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placed) => nu
 
 export function rowsOf(explained: readonly ExplainedChange[]): Row[] {
   const places = explained.flatMap(({ scene, item, shares }) =>
-    shares.map((share): Placed => ({ ...share, scene, item })),
+    shares.map((share): Placement => ({ ...share, scene, item })),
   );
   const groups = groupsOf(withCauses(places));
   const names = groups.map(({ places }) => new Set(places.map(placeName)));
-  const rowsAt = (place: Placed) => names.filter((group) => group.has(placeName(place))).length;
+  const rowsAt = (place: Placement) => names.filter((group) => group.has(placeName(place))).length;
   return groups
     .flatMap((group) => rowOf(group, rowsAt))
     .toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);

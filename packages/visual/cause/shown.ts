@@ -18,9 +18,23 @@ function chainOf({ before, after }: Changed, { pairs }: elements.Elements) {
     : [];
 }
 
-/** Changes that a style elsewhere can ask for, as by `:has`. */
+/** Changes that a style of the same element or of another one can ask for, as by `:has`. */
 const makesOthers = ({ change: { kind } }: Changed) =>
-  /^(?:attribute|text|added|removed|order|image)$/.test(kind);
+  /^(?:attribute|classes|text|added|removed|order|image)$/.test(kind);
+
+const lengthsIn = (text: string) => [...text.matchAll(/(-?[\d.]+)px/g)].map(([, px]) => Number(px));
+
+/** A length in em grows with the size of the letters. */
+function growsWith({ before, after }: Changed['change'], letters: Changed['change']): boolean {
+  if (letters.name !== 'font-size') return false;
+  const [from, to] = [lengthsIn(before), lengthsIn(after)];
+  const [small] = lengthsIn(letters.before);
+  const [large] = lengthsIn(letters.after);
+  if (small === undefined || large === undefined || from.length !== to.length) return false;
+  const isInProportion = (length: number, at: number) =>
+    Math.abs(length * large - (to[at] ?? 0) * small) <= 0.01 * Math.abs(length * large);
+  return from.length > 0 && from.every(isInProportion);
+}
 
 /** The change that one without lines of its own follows from: around it, in it, or else beside it. */
 function leaderOf(changed: Known, changes: readonly Known[], pairs: elements.Elements) {
@@ -29,6 +43,14 @@ function leaderOf(changed: Known, changes: readonly Known[], pairs: elements.Ele
   const chain = chainOf(changed, pairs);
   const [node, parent] = chain;
   if (!node) return undefined;
+  const letters = changes.find(
+    ({ cause, change, after }) =>
+      isCaused(cause) &&
+      after !== undefined &&
+      chain.includes(after) &&
+      growsWith(changed.change, change),
+  );
+  if (letters) return letters;
   const isAround = (leader: Known) => {
     const others = chainOf(leader, pairs);
     return others.includes(node) || (others[0] !== undefined && chain.includes(others[0]));
@@ -67,7 +89,7 @@ const nodesOf = ({ before, after }: Changed) => [before ?? [], after ?? []].flat
 
 /** Pixels differ in it, or around it where others stand otherwise. */
 export const isSeen = (changed: Changed, shown: Shown): boolean =>
-  shown.difference.places.some((place) => reaches(changed, place)) ||
+  shown.difference.tiles.some((place) => reaches(changed, place)) ||
   (movesOthers(changed) &&
     nodesOf(changed)
       .flatMap((node) => [node, node.parent ?? []].flat())

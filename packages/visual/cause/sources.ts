@@ -161,12 +161,12 @@ function pictureCause(change: AnyChange, hunks: readonly Source[]): Cause {
 }
 
 /** A build may add a hash to the name of a picture. */
-export const isAddressOf = (file: string, url: string) =>
+const isAddressOf = (file: string, url: string) =>
   url !== '' && new RegExp(`(?:^|/)${nameOf(file)}(?:[.-][\\w-]+)?\\.\\w+(?:$|[?#])`).test(url);
 
 const mostSources = 5;
 
-/** Of tokens whose values a text says, or else may say, as decimals that come of colours. */
+/** Of tokens whose values a text says, or else may say, as decimals that come of colors. */
 function printedCause({ kind, before, after }: AnyChange, lines: ChangedLines): Cause {
   const colors = lines.tokens.filter((token) => hexOf(token.before) && hexOf(token.after));
   const says = (text: string, value: string) =>

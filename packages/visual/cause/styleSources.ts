@@ -8,15 +8,15 @@ import { atomsIn, atomsOf } from './tokens.ts';
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Names of properties that a hunk sets, in stylesheets and in objects; not what `@apply` names. */
+/** Names of properties that a hunk sets, in stylesheets and in objects. */
 export const propertiesOf = (hunk: Source): readonly string[] =>
   linesIn(hunk).flatMap((text) =>
-    [...text.matchAll(/(?<!@apply[^;]*|[:\w-])([a-z-][\w-]*)['"]?\s*:(?!\s*[{:])/gi)].map(
-      ([, name = '']) => kebab(name),
+    [...text.matchAll(/(?<![:\w-])([a-z-][\w-]*)['"]?\s*:(?!\s*[{:])/gi)].map(([, name = '']) =>
+      kebab(name),
     ),
   );
 
-export function sets(hunk: Source, property: string): boolean {
+function sets(hunk: Source, property: string): boolean {
   const name = withoutPart(property);
   if (name.startsWith('@keyframes'))
     return linesIn(hunk).some((text) => /keyframes|^(?:from|to|['"]?\d+%)/.test(text));
@@ -58,11 +58,11 @@ function selects(selector: string, { tag, classes = '' }: Styled): boolean {
 }
 
 /** The element's own stylesheet, or a rule that selects it. */
-export function isOwn(hunk: Source, styled: Styled): boolean {
-  // A build may add a hash to the name of a module's rule.
-  const own = hunk.file.includes('.module.') && hunk.selector ? [hunk.selector.slice(1)] : [];
-  const isNamed = [nameOf(hunk.file), ...own].some((name) => isOfClass(name, styled.classes));
-  return isNamed || selectorsOf(hunk).some((selector) => selects(selector, styled));
+function isOwn(hunk: Source, styled: Styled): boolean {
+  return (
+    isOfClass(nameOf(hunk.file), styled.classes) ||
+    selectorsOf(hunk).some((selector) => selects(selector, styled))
+  );
 }
 
 /** Of a component around the element. */
@@ -83,19 +83,13 @@ export function styleSigns(change: Styles, sources: Sources): Sign[] {
   const { name } = change;
   const isStyle = ({ file }: Source) => sources.styles.test(file);
   const mayStyle = (hunk: Source) => isStyle(hunk) || isMarkup(hunk.file);
-  const isTheme = ({ file }: Source) =>
-    [sources.theme, sources.tokens].some((rule) => rule?.test(file));
   return [
     sure((hunk) => mayStyle(hunk) && isOwn(hunk, change) && sets(hunk, name)),
     // A selector, or a value that others share.
     sure((hunk) => isStyle(hunk) && isOwn(hunk, change) && propertiesOf(hunk).length === 0),
     sure((hunk) => isOwn(hunk, change) && !isStyle(hunk) && sets(hunk, name)),
     sure((hunk) => sources.theme?.test(hunk.file) && sets(hunk, name)),
-    // A name of its own stands there for the property, as in the configuration of Tailwind.
-    sure((hunk) => isTheme(hunk) && saysBoth(hunk, change)),
     doubtful((hunk) => isStyle(hunk) && isAround(hunk, change) && sets(hunk, name)),
-    // Styles in the code of a component whose name no class has.
-    doubtful((hunk) => !isStyle(hunk) && sets(hunk, name) && saysBoth(hunk, change)),
   ];
 }
 

@@ -73,7 +73,7 @@ export function colorOf(text: string): Color | undefined {
   }
 }
 
-/** Empty for what is no colour. */
+/** Empty for what is no color. */
 export const hexOf = (text: string): string =>
   colorOf(text)?.to('srgb').toGamut().toString({ format: 'hex', collapse: false }) ?? '';
 
@@ -84,7 +84,7 @@ function inRgb(color: Color): string {
 
 const plainColors = new Map<string, string>();
 
-/** A colour in one notation, however it is written; anything else as it is. */
+/** A color in one notation, however it is written; anything else as it is. */
 export function plainColor(atom: string): string {
   const known = plainColors.get(atom);
   if (known !== undefined) return known;
@@ -96,7 +96,7 @@ export function plainColor(atom: string): string {
 
 const atom = /(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\([^)]*\)|#[\da-f]{3,8}\b|[^\s,()]+/gi;
 
-/** Numbers and colours of a text, lengths in px. */
+/** Numbers and colors of a text, lengths in px. */
 export const atomsIn = (text: string, lengths: Lengths) =>
   (evaluate(text, lengths).match(atom) ?? []).map(plainColor);
 

@@ -2,22 +2,34 @@
 import type { Changed } from '#diff/changes.ts';
 import { ancestorsOf, type Elements, isAt, isDialog, type Node, smallest } from '#diff/elements.ts';
 import { hasGrown, hasMovedAlone, isBetweenPixels, wayOf } from '#diff/moves.ts';
-import type { Place } from '#diff/pixels.ts';
+import type { Tile } from '#diff/pixels.ts';
 
-/** px that a focus ring or small shadow may reach. */
-const ringReach = 24;
-
-/** px that a large shadow or a pseudo-element may reach. */
-const shadowReach = 96;
-
-/** px; an element that ends within a pixel colours the next one, too. */
+/** px; an element that ends within a pixel colors the next one, too. */
 const edge = 1;
 
+/** px that a pseudo-element may reach. */
+const partReach = 96;
+
+/** Styles that draw outside of an element's box. */
+const outside = ['outline', 'outline-offset', 'box-shadow', 'text-shadow', 'filter'] as const;
+
+const lengthsIn = (text = '') => [...text.matchAll(/(-?[\d.]+)px/g)].map(([, px]) => Number(px));
+
+/** px around an element's box in which its ring, shadow or blur may be drawn. */
+export function reachAround({ styles }: Node): number {
+  const reach = outside.flatMap((name) => lengthsIn(styles[name])).map(Math.abs);
+  return reach.reduce((sum, length) => sum + length, 0);
+}
+
+const roomAround = (node: Node) => 2 * edge + reachAround(node);
+
 /** A place is in the element of a change, or in its ring or shadow. */
-export function reaches({ change: { name }, before, after }: Changed, { x, y }: Place): boolean {
+export function reaches({ change: { name }, before, after }: Changed, { x, y }: Tile): boolean {
   if (name.startsWith('::backdrop')) return true;
-  const room = /shadow|^::/.test(name) ? shadowReach : ringReach;
-  return [before, after].some((node) => node && isAt(node, x, y, room));
+  const isOfPart = name.startsWith('::');
+  return [before, after].some(
+    (node) => node && isAt(node, x, y, isOfPart ? partReach : roomAround(node)),
+  );
 }
 
 /** A style that moves others: they explain by themselves what of it shows. */
@@ -29,7 +41,7 @@ const isLayer = ({ styles: { position = '' } }: Node) =>
   /^(?:absolute|fixed|sticky)$/.test(position);
 
 /** Scrolled out of an element around it. */
-const isCut = (node: Node, { x, y }: Place): boolean =>
+const isCut = (node: Node, { x, y }: Tile): boolean =>
   ancestorsOf(node).some((around) => 'overflow' in around.styles && !isAt(around, x, y, edge));
 
 /** Gives what an open dialog or popover does not cover at a place. */
@@ -45,25 +57,25 @@ function isUnmoved(node: Node, elements: Elements): boolean {
   return elements.pairs.has(node) && !hasGrown(node, elements) && !isBetweenPixels(node, elements);
 }
 
-export function unexplainedPlaces(
-  places: readonly Place[],
+export function unexplainedTiles(
+  places: readonly Tile[],
   elements: Elements,
   changes: readonly Changed[],
   pictureBefore: { readonly height: number },
-): Place[] {
+): Tile[] {
   const { before, after, pairs } = elements;
   const changed = new Set(changes.flatMap((change) => [change.before, change.after]));
   const hasChanged = (node: Node) =>
     hasGrown(node, elements) || hasMovedAlone(node, elements) || changed.has(node);
   const shaded = after.filter((node) => 'box-shadow' in node.styles && hasChanged(node));
+  const shadows = [...shaded, ...shaded.flatMap((node) => pairs.get(node) ?? [])];
   const layered = after.filter((node) => isLayer(node) && hasChanged(node));
   const layers = [...layered, ...layered.flatMap((node) => pairs.get(node) ?? [])];
   const [shownBefore, shownAfter] = [uncovered(before), uncovered(after)];
-  const isExplained = (place: Place): boolean => {
+  const isExplained = (place: Tile): boolean => {
     const { x, y } = place;
     if (changes.some((change) => !isPlacing(change) && reaches(change, place))) return true;
-    if (layers.some((node) => isAt(node, x, y, ringReach))) return true;
-    if (shaded.some((node) => isAt(node, x, y, shadowReach))) return true;
+    if ([...layers, ...shadows].some((node) => isAt(node, x, y, roomAround(node)))) return true;
     const near = shownAfter(x, y).filter((node) => isAt(node, x, y, edge) && !isCut(node, place));
     // An overflow at the end belongs to the page.
     const node = smallest(near.filter((around) => isAt(around, x, y))) ?? after[0];

@@ -9,7 +9,7 @@ import type { Found } from '#model/finding.ts';
 /** Contrast of a pixel with and without focus (WCAG 2.4.13). */
 const leastContrast = 3;
 
-/** Cached, because rings have few colours. */
+/** Cached, because rings have few colors. */
 const contrasts = new Map<string, number>();
 
 const colorOf = (rgba: number) => new Color(`#${rgba.toString(16).padStart(8, '0')}`);

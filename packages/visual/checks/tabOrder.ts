@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { addStyles } from '#capture/window.ts';
 import type { Found } from '#model/finding.ts';
 import type { StateStyles } from '#model/layout.ts';
+import type { Stop } from '#model/snapshot.ts';
 import { componentOf, plainClasses } from '#suite/names.ts';
 import type { Suite } from '#suite/suite.ts';
 import { checkRing, type RingPlace } from './focusRing.ts';
@@ -19,7 +20,7 @@ const roundCorners = 0.97;
 const ringStyles =
   'outline outline-offset box-shadow border background-color color text-decoration'.split(' ');
 
-type Stop = RingPlace & {
+type Focused = RingPlace & {
   /** Has an outline without the focus, too. */
   readonly isRinged: boolean;
   /** Those of `ringStyles` that are different without the focus. */
@@ -77,7 +78,7 @@ const hideRings = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-no-rings', ''));
 
 /** Shows its ring again. @returns undefined at the end of the page, and where the order comes round. */
-const stopOf = (page: Page): Promise<Stop | undefined> =>
+const stopOf = (page: Page): Promise<Focused | undefined> =>
   page.evaluate(
     ([around, corners, list, part, plain, properties]) => {
       document.documentElement.removeAttribute('data-no-rings');
@@ -121,22 +122,25 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
   );
 
 /** Roles, names and descriptions from the accessibility tree. */
-async function announcedAt(cdp: CDPSession, count: number): Promise<string[]> {
+async function announcedAt(cdp: CDPSession, count: number): Promise<Stop[]> {
   // Enabled late, because each move of the focus would otherwise report the elements around it.
   await cdp.send('Accessibility.enable');
-  const nameAt = async (_: unknown, at: number) => {
+  const textOf = (given?: { readonly value?: unknown }) =>
+    typeof given?.value === 'string' ? given.value : '';
+  const stopAt = async (_: unknown, at: number): Promise<Stop> => {
     const { result } = await cdp.send('Runtime.evaluate', { expression: `${stopList}[${at}]` });
     const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {
       ...(result.objectId && { objectId: result.objectId }),
       fetchRelatives: false,
     });
-    const [{ role, name, description } = {}] = nodes;
-    const text = description?.value && `\n     - description ${JSON.stringify(description.value)}`;
-    return `${role?.value} "${name?.value ?? ''}"${text || ''}`;
+    const [node] = nodes;
+    const description = textOf(node?.description);
+    const stop = { role: textOf(node?.role), name: textOf(node?.name) };
+    return description ? { ...stop, description } : stop;
   };
-  const names = await Promise.all(Array.from({ length: count }, nameAt));
+  const stops = await Promise.all(Array.from({ length: count }, stopAt));
   await cdp.send('Accessibility.disable');
-  return names;
+  return stops;
 }
 
 /** Presses Tab from the start of the page or of the dialog until it comes round. */
@@ -146,7 +150,7 @@ export async function followTabOrder(
   { isModal, isPart }: { readonly isModal: boolean; readonly isPart: boolean },
   suite: Pick<Suite, 'nameOf'>,
 ) {
-  const followed: (Stop & { complaint: Awaited<ReturnType<typeof checkRing>> })[] = [];
+  const followed: (Focused & { complaint: Awaited<ReturnType<typeof checkRing>> })[] = [];
   await addStyles(page, withoutRings);
   await prepare(page, isModal, isPart);
   while (followed.length < mostStops) {
@@ -156,14 +160,17 @@ export async function followTabOrder(
     followed.push({ ...stop, complaint: await checkRing(page, cdp, stop, hideRings) });
   }
   const stops = await announcedAt(cdp, followed.length);
-  const controls = followed.map(({ classes, styles }, at): StateStyles => {
-    const [element = ''] = stops[at]?.split('\n') ?? [];
-    return { element, classes: plainClasses(classes, suite), styles: Object.fromEntries(styles) };
+  const controls = stops.flatMap(({ role, name }, at): StateStyles[] => {
+    const stop = followed[at];
+    if (!stop) return [];
+    const classes = plainClasses(stop.classes, suite);
+    return [{ role, name, classes, styles: Object.fromEntries(stop.styles) }];
   });
   const always = { rule: 'ring-always', level: 'AA', measure: [] } as const;
-  const findings = followed.flatMap(({ complaint, isRinged }, at): Found[] => {
-    const { element = '', classes = '' } = controls[at] ?? {};
+  const findings = controls.flatMap(({ role, name = '', classes }, at): Found[] => {
+    const { complaint, isRinged } = followed[at] ?? {};
     const complaints = [complaint ?? [], isRinged ? always : []].flat();
+    const element = `${role} "${name}"`;
     return complaints.map((about) => ({ ...about, element, component: componentOf(classes) }));
   });
   const loop: Found = { rule: 'tab-loop', level: 'A', element: '', measure: [mostStops] };

@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { type Decisions, type Outcome, parseDecisions } from '#model/decisions.ts';
 import { hindranceOf } from '#model/finding.ts';
 import { findingText } from '#review/phrases.ts';
-import { english } from '#review/words.ts';
 import * as baselines from '#store/baselines.ts';
 import type { Item } from '#store/baselines.ts';
 import { sha256 } from '#store/picture.ts';
@@ -117,7 +116,7 @@ export function nameHindrances(captured: readonly SceneResult[]): number {
   const lines = captured.flatMap(({ scene, findings }) =>
     findings.filter(hindranceOf).map((finding) => {
       const place = [scene, finding.view].filter(Boolean).join('/');
-      return `${place}: ${findingText(english, finding)}`;
+      return `${place}: ${findingText(finding)}`;
     }),
   );
   for (const line of lines) console.log(line);

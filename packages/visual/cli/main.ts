@@ -2,7 +2,6 @@
 import process from 'node:process';
 
 const commands = {
-  init: () => import('./init.ts'),
   test: () => import('./test.ts'),
   review: () => import('./review.ts'),
   accept: () => import('./accept.ts'),
@@ -13,7 +12,6 @@ type Name = keyof typeof commands;
 
 const usage = `Commands, each with --help:
 
-  init       writes a suite for this site, and its npm scripts
   test       compares each scene with its baselines
   review     writes a page of what differs, and why
   accept     takes what differs as the new baselines

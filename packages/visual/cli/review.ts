@@ -2,11 +2,12 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSuite } from '#suite/readSuite.ts';
-import { changesOf, picturesFolder } from './changes.ts';
-import { collect, type Places } from '#store/collect.ts';
+import { changesOf, picturesFolder } from '#compare/changes.ts';
+import { collect, type Folders } from '#store/collect.ts';
 import { changedProperties } from '#cause/tokens.ts';
-import { findBase, git } from '#store/git.ts';
-import { illustrate } from './illustrate.ts';
+import { baseOf } from '#store/base.ts';
+import { git } from '#store/git.ts';
+import { illustrate } from '#compare/illustrate.ts';
 import { groupFindings } from '#cause/findings.ts';
 import { rowsOf, unseenOf } from '#cause/rows.ts';
 import { hunksSince, stylesIn } from '#store/hunks.ts';
@@ -23,7 +24,7 @@ export const reviewFile = 'review.json';
 /** The next free one is taken where this is not. */
 const usualPort = 4848;
 
-type Written = Places & { readonly out: string };
+type Written = Folders & { readonly out: string };
 
 async function compareAll({ root, out, ...places }: Written, base: string, suite: Suite) {
   const collected = collect({ root, ...places }, base);
@@ -34,7 +35,7 @@ async function compareAll({ root, out, ...places }: Written, base: string, suite
     changedProperties(hunks, () => stylesIn(root, sources));
   const lines = { sources, hunks, tokens };
   console.log(`Comparing ${collected.candidates.length} pictures and snapshots with the base …`);
-  const changed = await changesOf(root, { folder: out, lines }, collected);
+  const changed = await changesOf({ folder: out, lines }, collected);
   const explained = changed.map((change) => {
     return { scene: change.scene, item: change.change.item, ...change.explained };
   });
@@ -66,13 +67,14 @@ async function writeInto(places: Written, base: string, suite: Suite): Promise<R
     ...parts,
   };
   writeFileSync(join(out, reviewFile), JSON.stringify(review));
-  writeFileSync(join(out, 'index.html'), await reviewPage(review, suite.language));
+  writeFileSync(join(out, 'index.html'), await reviewPage(review));
   return review;
 }
 
 /** Replaces the folder `out` by the review of a branch since it left `asked`, or else main. */
 export async function writeReview(suite: Suite, places: Written, asked?: string) {
-  const base = findBase(places.root, asked);
+  const { commit: base, name } = baseOf(places.root, asked);
+  console.log(`The base is ${base.slice(0, 10)}, the last commit that ${name} shares`);
   const out = `${places.out}.new`;
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, picturesFolder), { recursive: true });

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countResults, countsText, readResults, results } from '#store/results.ts';
 import { filesIn } from '#store/baselines.ts';
@@ -12,8 +11,8 @@ import { acceptScenes, nameHindrances } from './accept.ts';
 function runPlaywright(args: readonly string[], environment: NodeJS.ProcessEnv): boolean {
   // Windows runs the program of node_modules/.bin only in a shell, which splits arguments.
   const program = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
-  const usual = `../specs/playwright.config${extname(import.meta.filename)}`;
-  const config = configFile ?? fileURLToPath(new URL(usual, import.meta.url));
+  const config =
+    configFile ?? fileURLToPath(new URL('../specs/playwright.config.ts', import.meta.url));
   const script = [program, 'test', '--config', config, '--project=visual', ...args];
   const env = { ...process.env, ...environment };
   return (

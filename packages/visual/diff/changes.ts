@@ -1,4 +1,4 @@
-/** Finds what elements themselves have changed: not what has only moved, grown or taken a colour over. */
+/** Finds what elements themselves have changed: not what has only moved, grown or taken a color over. */
 import type { ElementChange } from '#model/data.ts';
 import * as elements from './elements.ts';
 import type { Elements, Node } from './elements.ts';
@@ -13,7 +13,7 @@ export type Changed = {
 
 type Difference = Pick<ElementChange, 'kind' | 'reach' | 'name' | 'before' | 'after'>;
 
-export const attributesOf = ({ attributes }: Node) =>
+const attributesOf = ({ attributes }: Node) =>
   new Map(
     attributes.map((text) => [text.split('=', 1)[0] ?? '', text.slice(text.indexOf('=') + 1)]),
   );

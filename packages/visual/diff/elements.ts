@@ -11,7 +11,7 @@ export type Node = LayoutElement & {
   readonly children: Node[];
 };
 
-export function nodesOf({ elements }: Pick<Layout, 'elements'>): Node[] {
+function nodesOf({ elements }: Pick<Layout, 'elements'>): Node[] {
   const open: Node[] = [];
   return elements.map((element) => {
     open.length = Math.min(open.length, element.depth);

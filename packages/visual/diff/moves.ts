@@ -40,7 +40,7 @@ export function isBetweenPixels(node: Node, elements: Elements): boolean {
 }
 
 /** Browsers draw boxes from whole pixels on. */
-const drawn = ({ x, y, width, height }: Box): Box => {
+export const drawn = ({ x, y, width, height }: Box): Box => {
   const [left, top] = [Math.round(x), Math.round(y)];
   return {
     x: left,

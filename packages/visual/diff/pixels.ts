@@ -3,6 +3,7 @@ import pixelmatch from 'pixelmatch';
 import sharp, { type Sharp } from 'sharp';
 import type { Box, Region, Size } from '#model/data.ts';
 import { partAround, sizeAround } from '#model/part.ts';
+import { drawn } from './moves.ts';
 
 /** Lets 2 levels of 255 pass and no more; Playwright's own default lets 52 pass. */
 const threshold = 0.01;
@@ -44,7 +45,7 @@ export const isNoise = (before: Pixels, after: Pixels): boolean =>
   before.data.every((level, at) => Math.abs(level - (after.data[at] ?? 0)) <= noise);
 
 /** Where the first pixel of a tile differs, in the picture after. */
-export type Place = {
+export type Tile = {
   readonly x: number;
   readonly y: number;
   /** No pixel of the tile differs by more than noise. */
@@ -57,7 +58,7 @@ export type Difference = {
   /** Differing pixels, in magenta over nothing. */
   readonly mask: Pixels;
   readonly pixels: number;
-  readonly places: readonly Place[];
+  readonly tiles: readonly Tile[];
 };
 
 /** Copies the part of a box that lies in both pictures. */
@@ -90,10 +91,10 @@ function isFaintAt(before: Buffer, after: Buffer, pixel: number): boolean {
   return true;
 }
 
-function placesIn({ width, height, data }: Pixels, before: Pixels, after: Pixels): Place[] {
+function tilesIn({ width, height, data }: Pixels, before: Pixels, after: Pixels): Tile[] {
   const marks = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const columns = Math.ceil(width / tile);
-  const places = new Map<number, Place>();
+  const places = new Map<number, Tile>();
   for (let pixel = 0; pixel < marks.length; pixel++) {
     if (marks[pixel] === 0) continue;
     const x = pixel % width;
@@ -120,7 +121,7 @@ export function comparePictures(
   const mask = { ...size, data: Buffer.alloc(width * height * 4) };
   const options = { threshold, includeAA: true, diffMask: true, diffColor };
   const pixels = pixelmatch(expected.data, shown.data, mask.data, width, height, options);
-  return { size, mask, pixels, places: placesIn(mask, expected, shown) };
+  return { size, mask, pixels, tiles: tilesIn(mask, expected, shown) };
 }
 
 /** Whether two pictures differ in a box, each as it is. */
@@ -138,8 +139,25 @@ export function differIn({ x, y, ...box }: Box, before: Pixels, after: Pixels): 
   return false;
 }
 
+/** Whether an element that may have moved is drawn otherwise, by more than noise. */
+export function isDrawnOtherwise(region: Region, before: Pixels, after: Pixels): boolean {
+  const [from, to] = [drawn(region.before), drawn(region.after)];
+  for (let y = 0; y < Math.min(from.height, to.height); y++)
+    for (let x = 0; x < Math.min(from.width, to.width); x++) {
+      const isIn = (box: Box, { width, height }: Size) =>
+        box.x + x >= 0 && box.y + y >= 0 && box.x + x < width && box.y + y < height;
+      if (!isIn(from, before) || !isIn(to, after)) continue;
+      const at = ((from.y + y) * before.width + from.x + x) * 4;
+      const atAfter = ((to.y + y) * after.width + to.x + x) * 4;
+      for (let part = 0; part < 4; part++)
+        if (Math.abs((before.data[at + part] ?? 0) - (after.data[atAfter + part] ?? 0)) > noise)
+          return true;
+    }
+  return false;
+}
+
 /** The box around all places, by whole tiles. */
-export function boxAround(places: readonly Place[]): Box {
+export function boxAround(places: readonly Tile[]): Box {
   const [columns, rows] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const start = (all: readonly number[]) => Math.floor(Math.min(...all) / tile) * tile;
   const end = (all: readonly number[]) => Math.ceil((Math.max(...all) + 1) / tile) * tile;

@@ -1,47 +1,60 @@
 /** Compares accessibility trees and Tab orders. */
-import type { Noted, TreeChange } from '#model/data.ts';
+import type { Sides, TreeChange } from '#model/data.ts';
+import {
+  partsOfSnapshot,
+  type Snapshot,
+  type Stop,
+  type Tree,
+  type TreeNode,
+} from '#model/snapshot.ts';
 import { pairLists } from './pairLists.ts';
 
 type Node = {
   readonly role: string;
   readonly name: string;
-  /** States like `[level=1]`, and a text of its own. */
-  readonly rest: string;
-  readonly depth: number;
-  readonly children: Node[];
-  readonly parent: Node | undefined;
+  /** States like `[level=1]`, and a text beside a name. */
+  readonly state: string;
+  readonly children: readonly Node[];
 };
 
-function nodeOf(line: string): Omit<Node, 'parent'> {
-  // A page's title stands before its tree.
-  if (!/^ *- /.test(line)) return { role: 'title', name: line, rest: '', depth: 0, children: [] };
-  const [, indent = '', role = '', quoted = '', rest = ''] =
-    /^( *)- '?([^\s":]+):?(?: "((?:[^"\\]|\\.)*)")?(.*)$/.exec(line) ?? [];
-  const text = rest
-    .replace(/'?:?$/, '')
-    .replace(/^: ("?)(.*)\1$/, '$2')
-    .trim();
+const leaf = (role: string, name: string): Node => ({ role, name, state: '', children: [] });
+
+const stateText = ([key, value]: readonly [string, unknown]) =>
+  value === true ? `[${key}]` : `[${key}=${String(value)}]`;
+
+/** A value such as the address of a link is a node of its own, so that it has changes of its own. */
+function nodeOf(node: TreeNode | string): Node {
+  if (typeof node === 'string') return leaf('text', node);
+  const { role, name, text, children = [], ...states } = node;
+  const values = Object.entries(states);
+  const flags = values.filter(([, value]) => typeof value !== 'string');
+  const parts = values.filter(([, value]) => typeof value === 'string');
+  const shown = flags.map(stateText).join(' ');
   // A paragraph has no name but its text.
-  const isText = quoted === '' && !text.startsWith('[');
-  const [name, left] = isText ? [text, ''] : [quoted, text];
-  return { role, name, rest: left, depth: indent.length, children: [] };
+  const isText = name === undefined && shown === '';
+  return {
+    role,
+    name: name ?? (isText ? (text ?? '') : ''),
+    state: isText ? '' : [shown, text].filter(Boolean).join(': '),
+    children: [
+      ...parts.map(([key, value]) => leaf(`/${key}`, String(value))),
+      ...children.map(nodeOf),
+    ],
+  };
 }
 
-function treeOf(text: string): Node {
-  const root: Node = { role: '', name: '', rest: '', depth: -1, children: [], parent: undefined };
-  let last = root;
-  for (const line of text.split('\n').filter(Boolean)) {
-    const written = nodeOf(line);
-    while (last.parent && last.depth >= written.depth) last = last.parent;
-    const node = { ...written, parent: last };
-    last.children.push(node);
-    last = node;
-  }
-  return root;
-}
+const rootOf = (children: readonly Node[]): Node => ({ ...leaf('', ''), children });
 
-/** Strips the numbers of stops, which would make each of them a new one. */
-const stopsOf = (text: string) => treeOf(text.replaceAll(/^ *\d+ +/gm, '- '));
+const treeNode = ({ title, nodes }: Tree): Node =>
+  rootOf([...(title === undefined ? [] : [leaf('title', title)]), ...nodes.map(nodeOf)]);
+
+const stopsNode = (stops: readonly Stop[]): Node =>
+  rootOf(
+    stops.map(({ role, name, description }) => ({
+      ...leaf(role, name),
+      children: description === undefined ? [] : [leaf('description', description)],
+    })),
+  );
 
 const contentOf = (node: Node): string =>
   [node.role, node.name, ...node.children.map(contentOf)].join(' ');
@@ -63,27 +76,28 @@ function changeOf(kind: Kind, isTab: boolean, old?: Node, current?: Node): TreeC
   const isWhole = kind === 'gone' || kind === 'new' || kind === 'moved';
   const nameOf = (node?: Node) => (node && (isWhole ? nameIn(node) : node.name)) ?? '';
   const shown = (node?: Node) => {
-    const [name, rest] = [nameOf(node), node?.rest ?? ''];
+    const [name, state] = [nameOf(node), node?.state ?? ''];
     if (kind === 'renamed') return name;
-    return kind === 'state' ? rest : name || rest;
+    return kind === 'state' ? state : name || state;
   };
   const [before, after] = [shown(old), shown(current)];
-  const role = kind === 'role' ? `${old?.role} → ${current?.role}` : ((current ?? old)?.role ?? '');
-  const names = [nameOf(old), nameOf(current), old?.rest, current?.rest];
-  const key = JSON.stringify([isTab, kind, role, ...names]);
+  const sides = [old?.role ?? [], current?.role ?? []].flat();
+  const roles = kind === 'role' ? sides : sides.slice(-1);
+  const names = [nameOf(old), nameOf(current), old?.state, current?.state];
+  const key = JSON.stringify([isTab, kind, roles, ...names]);
   const isLost = (kind === 'renamed' && after === '') || (isTab && kind === 'gone');
-  return { kind, key, isTab, isLost, role, before, after };
+  return { kind, key, isTab, isLost, roles, before, after };
 }
 
 const controls =
   /^(?:button|checkbox|combobox|link|menuitem|option|radio|searchbox|switch|tab|textbox)$/;
 
-const all = (node: Node): Node[] => [node, ...node.children.flatMap(all)];
+const nodesIn = (node: Node): Node[] => [node, ...node.children.flatMap(nodesIn)];
 
 /** Others of its role have the name that it has been given. */
 function isDoubled(node: Node, before: Node, after: Node): boolean {
   const countIn = (tree: Node) =>
-    all(tree).filter(({ role, name }) => role === node.role && name === node.name).length;
+    nodesIn(tree).filter(({ role, name }) => role === node.role && name === node.name).length;
   return controls.test(node.role) && countIn(after) > Math.max(1, countIn(before));
 }
 
@@ -98,7 +112,7 @@ function compare(before: Node, after: Node, isTab: boolean): TreeChange[] {
   const visit = (old: Node, current: Node) => {
     if (old.role !== current.role) add('role', old, current);
     if (old.name !== current.name) add('renamed', old, current);
-    if (old.rest !== current.rest) add('state', old, current);
+    if (old.state !== current.state) add('state', old, current);
     const paired = new Set<Node>();
     pairLists(old.children, current.children, signs, (childBefore, childAfter) => {
       paired.add(childBefore).add(childAfter);
@@ -117,54 +131,44 @@ function compare(before: Node, after: Node, isTab: boolean): TreeChange[] {
   return changes;
 }
 
-/** Writes equal texts once, with all their views. */
-export const section = (heading: string, passages: readonly Noted[]) =>
-  [...Map.groupBy(passages, ({ text }) => text)].map(
-    ([text, views]) =>
-      `# ${heading} (${views.map(({ variant }) => variant).join(', ')})\n\n${text}\n`,
+type Part = keyof Snapshot;
+
+/** Contents of a part that differ, each with the first view that has them. */
+export function changedPassages<Name extends Part>(
+  part: Name,
+  { before, after }: Sides<Snapshot>,
+): (Sides<Snapshot[Name][number]['content']> & { readonly view: string })[] {
+  type Content = Snapshot[Name][number]['content'];
+  const contents = new Map<string, Content>(
+    before[part].map(({ view, content }) => [view, content]),
   );
-
-/** Maps `Screen reader 375` to its passage. */
-function passagesOf(text: string): Map<string, string> {
-  const passages = new Map<string, string>();
-  for (const section of text.split(/^# /m).slice(1)) {
-    const [, heading = '', views = '', body = ''] = /^(.*?) \((.*)\)\n([^]*)$/.exec(section) ?? [];
-    for (const view of views.split(', ')) passages.set(`${heading} ${view}`, body);
-  }
-  return passages;
-}
-
-/** Passages that differ, each with the first view that has them. */
-function changedPassages(before: string, after: string) {
-  const old = passagesOf(before);
-  const different = [...passagesOf(after)].flatMap(([view, current]) => {
-    const body = old.get(view);
-    return body === undefined || body === current ? [] : [{ view, before: body, after: current }];
+  const passages: readonly { readonly view: string; readonly content: Content }[] = after[part];
+  const different = passages.flatMap(({ view, content }) => {
+    const earlier = contents.get(view);
+    const isSame = earlier === undefined || JSON.stringify(earlier) === JSON.stringify(content);
+    return isSame ? [] : [{ view, before: earlier, after: content }];
   });
-  const groups = Map.groupBy(different, (passage) => `${passage.before}\0${passage.after}`);
+  const groups = Map.groupBy(different, (sides) => JSON.stringify([sides.before, sides.after]));
   return [...groups.values()].flatMap(([first]) => first ?? []);
 }
 
-/** Views in which both trees and tab orders that differ can be looked at. */
-export const viewsOf = (before: string, after: string): string[] => [
-  ...new Set(changedPassages(before, after).map(({ view }) => view.replace(/^.* /, ''))),
-];
-
-/** Passages of both that have changed, of focus rings or of motion. */
-export const passagesThatDiffer = (before: string, after: string, heading: string) =>
-  changedPassages(before, after)
-    .filter(({ view }) => view.startsWith(`${heading} `))
-    .map((passage) => [passage.before, passage.after] as const);
-
-export function treeChangesOf(before: string, after: string): TreeChange[] {
-  const trees = [
-    ['Screen reader', treeOf],
-    ['Tab key', stopsOf],
-  ] as const;
-  const changes = trees.flatMap(([heading, read]) =>
-    passagesThatDiffer(before, after, heading).flatMap(([old, current]) =>
-      compare(read(old), read(current), read === stopsOf),
+/** Views whose trees, stops, rings or motion differ, and can be looked at. */
+export const viewsThatDiffer = (sides: Sides<Snapshot>): string[] => {
+  return [
+    ...new Set(
+      partsOfSnapshot.flatMap((part) => changedPassages(part, sides).map(({ view }) => view)),
     ),
-  );
+  ];
+};
+
+export function treeChangesOf(sides: Sides<Snapshot>): TreeChange[] {
+  const changes = [
+    ...changedPassages('trees', sides).flatMap(({ before, after }) =>
+      compare(treeNode(before), treeNode(after), false),
+    ),
+    ...changedPassages('stops', sides).flatMap(({ before, after }) =>
+      compare(stopsNode(before), stopsNode(after), true),
+    ),
+  ];
   return [...new Map(changes.map((change) => [change.key, change])).values()];
 }

@@ -1,5 +1,6 @@
 /** Names what of a view differs between two captures. */
 import { diffLines } from 'diff';
+import { type Tree, treeText } from '#model/snapshot.ts';
 import { changesOf } from './changes.ts';
 import { pairElements } from './elements.ts';
 import type { Layout } from '#model/layout.ts';
@@ -12,8 +13,8 @@ export const differenceOfLayouts = (first: Layout, second: Layout): string[] =>
     .slice(0, mostNamed)
     .map(({ change: { where, name, before, after } }) => `${where} ${name} ${before} → ${after}`);
 
-export const differenceOfTrees = (first: string, second: string): string[] =>
-  diffLines(first, second)
+export const differenceOfTrees = (first: Tree, second: Tree): string[] =>
+  diffLines(treeText(first), treeText(second))
     .filter(({ added, removed }) => added || removed)
     .slice(0, mostNamed)
     .map(({ added, value }) => `${added ? '+' : '−'} ${value.trim()}`);

@@ -1,7 +1,6 @@
 /** Summary of a run in Markdown, for the job on GitHub and for a comment in its pull request. */
 import type { Picture, Review, Row } from '#model/data.ts';
 import { findingText, placesText, rowTitle } from '#review/phrases.ts';
-import { english } from '#review/words.ts';
 import { type Counts, countsText } from '#store/results.ts';
 
 /** Rows, and new findings, that a comment lists. */
@@ -21,7 +20,7 @@ const code = (words: string) => `\`${words.replaceAll(/[`|\s]+/g, ' ').slice(0, 
 function rowCells(row: Row, addressOf: Shown['addressOf']): string {
   const [source] = row.sources;
   const line = source && `${source.file}${source.line > 0 ? `:${source.line}` : ''}`;
-  const facts = [rowTitle(english, row), line, placesText(english, row)];
+  const facts = [rowTitle(row), line, placesText(row)];
   const images = (['before', 'after'] as const).map((side) => {
     const picture = row.shown?.[side];
     if (!picture || !addressOf) return '–';
@@ -47,7 +46,7 @@ export function markdown(review: Review, counts: Counts, { title, run, addressOf
   const rows = rowsListed(review).map((row) => rowCells(row, addressOf));
   const added = review.findings.filter(({ status }) => status === 'new').slice(0, listed);
   const findings = added.flatMap(({ findings: [first, ...others] }) => {
-    const text = first && findingText(english, first);
+    const text = first && findingText(first);
     return text ? `- ${code(others.length > 0 ? `${text} + ${others.length}` : text)}` : [];
   });
   return [

@@ -1,8 +1,5 @@
 import type { Finding, FindingStatus } from './finding.ts';
 
-/** Text of a view for its scene's snapshot. */
-export type Noted = { readonly variant: string; readonly text: string };
-
 /** A scene's accessibility snapshot; its other items are pictures, by their variants. */
 export const snapshotItem = 'snapshot';
 
@@ -24,7 +21,7 @@ type Judged = {
   readonly look: string;
 };
 
-export type Difference = {
+type Difference = {
   /** Pixels that differ, over the picture after; others are transparent. */
   readonly picture: Picture;
   readonly pixels: number;
@@ -50,14 +47,15 @@ export type TreeChange = Sides<string> & {
   readonly key: string;
   readonly isTab: boolean;
   readonly isLost: boolean;
-  readonly role: string;
+  /** One, or those before and after of a node that has another. */
+  readonly roles: readonly string[];
 };
 
 export type SnapshotChange = Judged & { readonly kind: 'snapshot'; readonly parts: Lines[] };
 
 export type Change = PictureChange | SnapshotChange;
 
-export type Scene = {
+type Scene = {
   readonly name: string;
   readonly changes: readonly Change[];
 };
@@ -88,7 +86,7 @@ export type Detail = Sides<string> & {
   readonly kind: Row['kind'];
   readonly name: string;
   readonly where: string;
-  /** Both values as `#rrggbb`, where they are colours. */
+  /** Both values as `#rrggbb`, where they are colors. */
   readonly colors?: Sides<string> & { readonly isInvisible: boolean };
 };
 

@@ -10,7 +10,7 @@ export const isLockFile = (file: string) =>
 export const isWhole = (file: string) => isPicture(file) || isLockFile(file);
 
 /** Besides markup, they may hold styles. */
-export const isMarkup = (file: string) => /\.(?:astro|html?|svelte|vue)$/.test(file);
+export const isMarkup = (file: string) => /\.html?$/.test(file);
 
 /** `Card` for any of its files. */
 export const nameOf = (file: string) => file.replace(/.*\/|\..*$/g, '');

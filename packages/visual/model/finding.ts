@@ -13,7 +13,7 @@ export type Finding = {
   readonly component?: string | undefined;
   /** Values of the rule's words in their order; of axe its messages. */
   readonly measure: readonly (string | number)[];
-  /** Colours that it is about, as `#rrggbb`. */
+  /** Colors that it is about, as `#rrggbb`. */
   readonly colors?: readonly string[];
   /** Variant or width; empty for all of a scene. */
   readonly view: string;
@@ -53,8 +53,16 @@ export function compareFindings<Item extends Finding>(
 }
 
 /** Rules of what could not be compared, which stand before all others. */
-export const hindrances = ['failed', 'unsteady'] as const;
+const hindrances = ['failed', 'unsteady'] as const;
 export type Hindrance = (typeof hindrances)[number];
+
+export const hindrance = (
+  rule: Hindrance,
+  view: string,
+  ...measure: readonly string[]
+): Finding & { readonly isNew: true } => {
+  return { rule, level: 'advice', element: '', measure, view, isNew: true };
+};
 
 export const hindranceOf = ({ rule }: Pick<Finding, 'rule'>): Hindrance | undefined =>
   hindrances.find((name) => name === rule);

@@ -3,7 +3,7 @@
 /** px from the parent's upper left corner, then width and height. */
 export type LayoutBox = readonly [x: number, y: number, width: number, height: number];
 
-export type Styles = Readonly<Record<string, string>>;
+type Styles = Readonly<Record<string, string>>;
 
 export type LayoutElement = {
   readonly depth: number;
@@ -30,8 +30,10 @@ export type Layouts = ReadonlyMap<string, Layout>;
 
 /** Styles of an element in a state that no picture shows: focused, or moving. */
 export type StateStyles = {
-  /** Like `link "Início"`, or a tag. */
-  readonly element: string;
+  /** Of a stop of the Tab key; of what moves, its tag. */
+  readonly role: string;
+  /** Of a stop of the Tab key. */
+  readonly name?: string;
   readonly classes: string;
   readonly styles: Styles;
 };

@@ -1,11 +1,11 @@
 /** One row or group of findings, as the page shows it. */
 import type { Lines, PlacedFinding, Review, Row, SnapshotChange, Source } from '#model/data.ts';
 import { hindranceOf } from '#model/finding.ts';
-import { type Entry, type Place, placesOf, rowsAt } from './groups.ts';
+import { type Entry, type ShownItem, placesOf, rowsAt } from './groups.ts';
 import { type Markup, markup } from './markup.ts';
 import * as phrases from './phrases.ts';
 import { pictures } from './pictures.ts';
-import type { Words } from './words.ts';
+import { counted, say, wordFor } from './words.ts';
 
 const unique = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean);
 
@@ -14,11 +14,11 @@ const context = 3;
 
 const signs = { same: ' ', added: '+', removed: '−' };
 
-const textLines = (words: Words, { kind, lines }: Lines) =>
+const textLines = ({ kind, lines }: Lines) =>
   lines.map(
     (text) => markup`<div class="line" data-kind="${kind}"><span aria-hidden="true"
->${signs[kind]} </span><span class="hidden">${words.say(`line.${kind}`)}</span
->${phrases.lineText(words, text)}</div>`,
+>${signs[kind]} </span><span class="hidden">${say(`line.${kind}`)}</span
+>${text}</div>`,
   );
 
 /** Leaves out equal lines that stand far from changed ones. */
@@ -29,22 +29,22 @@ function nearLines({ kind, lines }: Lines, at: number, { length }: readonly Line
   return [{ kind, lines: [...start, '…', ...end] }];
 }
 
-export const sourceLines = (words: Words, sources: readonly Source[]) =>
+const sourceLines = (sources: readonly Source[]) =>
   sources.map(({ file, line, before, after }) => {
     const lines = [
       { kind: 'removed', lines: before },
       { kind: 'added', lines: after },
     ] as const;
     return markup`<div class="source"><code>${line > 0 ? `${file}:${line}` : file}</code>
-${lines.map((side) => textLines(words, side))}</div>`;
+${lines.map((side) => textLines(side))}</div>`;
   });
 
-const snapshot = (words: Words, { parts }: SnapshotChange): Markup =>
-  markup`<div class="pane" role="region" aria-label="${words.say('treeDifferences')}" tabindex="0">
-${parts.flatMap(nearLines).map((part) => textLines(words, part))}</div>`;
+const snapshot = ({ parts }: SnapshotChange): Markup =>
+  markup`<div class="pane" role="region" aria-label="${say('treeDifferences')}" tabindex="0">
+${parts.flatMap(nearLines).map((part) => textLines(part))}</div>`;
 
 /** Photographs as their files are. */
-function photographs({ say }: Words, files: NonNullable<Row['files']>): Markup {
+function photographs(files: NonNullable<Row['files']>): Markup {
   const sides = (['before', 'after'] as const).map((side) => {
     const label = say(`side.${side}`);
     const file = files[side];
@@ -57,54 +57,52 @@ function photographs({ say }: Words, files: NonNullable<Row['files']>): Markup {
   return markup`<div class="sides">${sides}</div>`;
 }
 
-const swatch = ({ say }: Words, color: string) =>
+const swatch = (color: string) =>
   color
     ? markup`<span class="color"><svg class="swatch" aria-hidden="true" viewBox="0 0 1 1">
 <rect width="1" height="1" fill="${color}" /></svg> <code>${color}</code></span>`
     : say('nothing');
 
-/** Values that differ; colours whole. */
-function details(words: Words, { details: all }: Row): Markup | undefined {
+/** Values that differ; colors whole. */
+function details({ details: all }: Row): Markup | undefined {
   if (all.length < 2 && !all.some(({ colors }) => colors)) return undefined;
-  const { say } = words;
   const items = all.map(({ name, where, before, after, colors }) => {
-    const label = unique([phrases.elementName(words, where), name]).join(', ');
+    const label = unique([where, name]).join(', ');
     const values = colors
-      ? markup`${swatch(words, colors.before)} → ${swatch(words, colors.after)}
+      ? markup`${swatch(colors.before)} → ${swatch(colors.after)}
 ${colors.isInvisible && markup`<strong>${say('unseenColor')}</strong>`}`
-      : phrases.fromTo(words, before, after);
+      : phrases.fromTo(before, after);
     return markup`<li>${label}: ${values}</li>`;
   });
   return markup`<ul>${items}</ul>`;
 }
 
 /** Changes of names and roles beside that of the title. */
-function treeTexts(words: Words, { occurrences }: Row, title: string): string[] {
+function treeTexts({ occurrences }: Row, title: string): string[] {
   const changes = occurrences.flatMap(({ treeChanges }) => treeChanges);
   const texts = changes.map((change) => {
-    const text = phrases.treeChangeText(words, change);
-    return change.isLost ? words.say('attention', text) : text;
+    const text = phrases.treeChangeText(change);
+    return change.isLost ? say('attention', text) : text;
   });
   return unique(texts).filter((text) => text !== title);
 }
 
 /** What is behind a row. */
-function why(words: Words, row: Row, title: string): Markup {
-  const { say, wordFor } = words;
+function why(row: Row, title: string): Markup {
   const { kind, sources, where, files, isDoubtful } = row;
   const components = where.filter((name) => /^[A-Z]/.test(name));
   const texts = [
     wordFor('fact', kind),
     components.length > 1 && say('where', components.join(', ')),
-    ...treeTexts(words, row, title),
+    ...treeTexts(row, title),
     isDoubtful && say('doubtful'),
   ];
   return markup`<div class="why">${texts.map((text) => text && markup`<p>${text}</p>`)}
-${sourceLines(words, sources)}${details(words, row)}
-${files && photographs(words, files)}</div>`;
+${sourceLines(sources)}${details(row)}
+${files && photographs(files)}</div>`;
 }
 
-function factsOf({ say, counted }: Words, { change }: Place): string {
+function factsOf({ change }: ShownItem): string {
   if (change.kind === 'snapshot') return say('snapshotFact');
   const { before, after, difference } = change;
   if (!before) return say('newPicture');
@@ -113,64 +111,63 @@ function factsOf({ say, counted }: Words, { change }: Place): string {
   return [unique(sizes).join(` ${say('now')} `), counted(difference.pixels, 'pixels')].join('; ');
 }
 
-function placeOf(words: Words, review: Review, row: Row, place: Place, at: number): Markup {
+function placeOf(review: Review, row: Row, place: ShownItem, at: number): Markup {
   const { scene, item, regions, change } = place;
   const id = `place-${row.id}-${at}`;
   const isShared = rowsAt(review, scene, item).length > 1;
   const shown =
     change.kind === 'snapshot'
-      ? snapshot(words, change)
-      : pictures(words, { id, scene, change, regions, isShared });
-  return markup`${shown}<p class="muted">${factsOf(words, place)}</p>`;
+      ? snapshot(change)
+      : pictures({ id, scene, change, regions, isShared });
+  return markup`${shown}<p class="muted">${factsOf(place)}</p>`;
 }
 
 /** The clearest place; the others are closed until one is opened. */
-function places(words: Words, review: Review, row: Row): Markup {
+function places(review: Review, row: Row): Markup {
   const [first, ...others] = placesOf(review, row);
   if (!first) return markup``;
-  const nameIn = ({ scene, item }: Place) => phrases.placeName(words, scene, item);
+  const nameIn = ({ scene, item }: ShownItem) => phrases.placeName(scene, item);
   const closed = others.map(
     (place, at) => markup`<details name="places-${row.id}"><summary>${nameIn(place)}</summary>
-${placeOf(words, review, row, place, at + 1)}</details>`,
+${placeOf(review, row, place, at + 1)}</details>`,
   );
   return markup`<p class="place">${nameIn(first)}</p>
-${placeOf(words, review, row, first, 0)}
-${others.length > 0 && markup`<h3>${words.say('morePlaces')}</h3>${closed}`}`;
+${placeOf(review, row, first, 0)}
+${others.length > 0 && markup`<h3>${say('morePlaces')}</h3>${closed}`}`;
 }
 
 /** Measures that are shown of many alike. */
 const mostMeasures = 5;
 
-function findings(words: Words, list: readonly PlacedFinding[]): Markup {
-  const measures = unique(list.map((finding) => phrases.measureText(words, finding)));
-  const elements = unique(list.map((finding) => phrases.elementText(words, finding)));
-  const shown = unique(list.map((finding) => phrases.findingPlace(words, finding)));
+function findings(list: readonly PlacedFinding[]): Markup {
+  const measures = unique(list.map((finding) => phrases.measureText(finding)));
+  const elements = unique(list.map(({ element }) => element));
+  const shown = unique(list.map((finding) => phrases.findingPlace(finding)));
   return markup`${measures.slice(0, mostMeasures).map((text) => markup`<p class="log">${text}</p>`)}
 <ul>${elements.map((element) => markup`<li>${element}</li>`)}</ul>
 <p class="muted">${shown.join('; ')}</p>`;
 }
 
-export const titleOf = (words: Words, { row, finding }: Entry): string =>
-  row ? phrases.rowTitle(words, row) : phrases.findingTitle(words, finding);
+export const titleOf = ({ row, finding }: Entry): string =>
+  row ? phrases.rowTitle(row) : phrases.findingTitle(finding);
 
 /** Kind and number of places. */
-export function labelOf(words: Words, { row, finding }: Entry): string {
-  const { say, counted } = words;
-  if (row) return `${say(`kind.${row.kind}`)} · ${phrases.placesText(words, row)}`;
+export function labelOf({ row, finding }: Entry): string {
+  if (row) return `${say(`kind.${row.kind}`)} · ${phrases.placesText(row)}`;
   const count = counted(finding.findings.length, 'times');
   // A hindrance has it in its title.
   return hindranceOf(finding) ? count : `${say('kind.finding')} · ${count}`;
 }
 
-export function article(words: Words, review: Review, entry: Entry): Markup {
+export function article(review: Review, entry: Entry): Markup {
   const { id, row, finding } = entry;
-  const title = titleOf(words, entry);
+  const title = titleOf(entry);
   const body = row
-    ? markup`${why(words, row, title)}${places(words, review, row)}`
-    : markup`${sourceLines(words, finding.sources)}${findings(words, finding.findings)}`;
-  const note = finding && words.say(`noVerdict.${hindranceOf(finding) ?? finding.status}`);
+    ? markup`${why(row, title)}${places(review, row)}`
+    : markup`${sourceLines(finding.sources)}${findings(finding.findings)}`;
+  const note = finding && say(`noVerdict.${hindranceOf(finding) ?? finding.status}`);
   return markup`<article id="${id}" class="entry" tabindex="-1" aria-labelledby="title/${id}" data-note="${note}" hidden>
-<header><p class="badge">${labelOf(words, entry)}</p>
+<header><p class="badge">${labelOf(entry)}</p>
 <h2 id="title/${id}">${title}</h2></header>
 ${body}</article>
 `;

@@ -20,7 +20,7 @@ const names = [
   'mended',
   'old',
 ] as const;
-export type GroupName = (typeof names)[number];
+type GroupName = (typeof names)[number];
 
 export type Group = { readonly name: GroupName; readonly entries: readonly Entry[] };
 
@@ -48,14 +48,14 @@ export function groupsOf({ rows, findings }: Review): readonly Group[] {
 }
 
 /** A picture or snapshot in which a row shows. */
-export type Place = Occurrence & { readonly change: Change };
+export type ShownItem = Occurrence & { readonly change: Change };
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 const nameOf = ({ scene, item }: Pick<Occurrence, 'scene' | 'item'>) => `${scene}/${item}`;
 
 /** The clearest place of a row first, the others by their names. */
-export function placesOf({ scenes }: Review, { occurrences: [first, ...rest] }: Row): Place[] {
+export function placesOf({ scenes }: Review, { occurrences: [first, ...rest] }: Row): ShownItem[] {
   const others = rest.toSorted((a, b) => compare(nameOf(a), nameOf(b)));
   const changes = new Map(scenes.map(({ name, changes: list }) => [name, list]));
   return (first ? [first, ...others] : []).flatMap((occurrence) => {
@@ -68,7 +68,7 @@ export function placesOf({ scenes }: Review, { occurrences: [first, ...rest] }: 
 export function judgedRow(
   { repository, branch }: Review,
   { id }: Row,
-  places: readonly Place[],
+  places: readonly ShownItem[],
 ): Omit<JudgedRow, 'rejection'> {
   const hash = createHash('sha256');
   for (const { change } of places) hash.update(`${change.status} ${change.look} `);

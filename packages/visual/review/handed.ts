@@ -1,6 +1,5 @@
 /** Of the page's script: what the page hands it. */
 import type { PageData } from './pageData.ts';
-import { wordsIn } from './words.ts';
 
 export function find<Type extends Element = HTMLElement>(id: string, type: new () => Type): Type {
   const element = document.getElementById(id);
@@ -9,8 +8,6 @@ export function find<Type extends Element = HTMLElement>(id: string, type: new (
 }
 
 export const data: PageData = JSON.parse(find('data', HTMLScriptElement).text);
-
-export const { say, counted } = wordsIn(document.documentElement.lang);
 
 /** Served by `visual:review --serve`, which writes decisions into the baselines. */
 export const isServed = location.protocol === 'http:';

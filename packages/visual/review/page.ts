@@ -5,21 +5,21 @@ import { article, labelOf, titleOf } from './entry.ts';
 import * as groups from './groups.ts';
 import { Markup, markup } from './markup.ts';
 import type { PageData } from './pageData.ts';
-import { elementText, placeName, rowTitle } from './phrases.ts';
-import { isWord, type Word, type Words, wordsIn } from './words.ts';
+import { placeName, rowTitle } from './phrases.ts';
+import { counted, isWord, say, type Word } from './words.ts';
 
 const isPartial = ({ run: { scenes, of } }: Review) => scenes > 0 && scenes < of;
 
 const isWhole = ({ run: { scenes, of } }: Review) => scenes > 0 && scenes >= of;
 
-const comparedText = ({ say, counted }: Words, { compared: { pictures, snapshots } }: Review) =>
+const comparedText = ({ compared: { pictures, snapshots } }: Review) =>
   say('compared', counted(pictures, 'pictures'), counted(snapshots, 'snapshots'));
 
 /**
  * Changed lines that no row leads to: a row without a cause may come of them. A partial run has not
  * looked at all that could show them.
  */
-function unseen({ say }: Words, review: Review): Markup | undefined {
+function unseen(review: Review): Markup | undefined {
   if (!isWhole(review)) return markup`<p class="group muted">${say('unseenUnknown')}</p>`;
   if (review.unseen.length === 0) return undefined;
   const isExplained = review.rows.every(({ sources }) => sources.length > 0);
@@ -28,46 +28,46 @@ function unseen({ say }: Words, review: Review): Markup | undefined {
 <ul>${review.unseen.map((name) => markup`<li>${name}</li>`)}</ul></details>`;
 }
 
-function listItem(words: Words, entry: groups.Entry): Markup {
+function listItem(entry: groups.Entry): Markup {
   const { id, row, finding } = entry;
   const [source] = (row ?? finding).sources;
   const small = row?.shown?.after ?? row?.shown?.before;
   const [first] = finding?.findings ?? [];
-  const element = first && !hindranceOf(first) && elementText(words, first);
+  const element = first && !hindranceOf(first) && first.element;
   const thumbnail = small
     ? markup`<img src="${small.file}" width="${small.width}" height="${small.height}" alt="" loading="lazy">`
     : markup`<span aria-hidden="true">${finding ? '!' : '¶'}</span>`;
   return markup`<a class="item" href="#${id}"><span class="thumbnail">${thumbnail}</span>
-<span class="titles"><span class="name">${titleOf(words, entry)}</span>
+<span class="titles"><span class="name">${titleOf(entry)}</span>
 ${element && markup`<span class="element">${element}</span>`}
 ${source && markup`<span class="element">${source.file.replace(/.*\//, '')}</span>`}
-<span class="muted">${labelOf(words, entry)} <strong class="state"></strong></span></span></a>
+<span class="muted">${labelOf(entry)} <strong class="state"></strong></span></span></a>
 `;
 }
 
-function group(words: Words, { name, entries }: groups.Group): Markup {
-  const title = words.say(`group.${name}`);
+function group({ name, entries }: groups.Group): Markup {
+  const title = say(`group.${name}`);
   const canAcceptAll = entries.length > 1 && (name === 'known' || name === 'whole');
   const isOpen = name !== 'old' && name !== 'mended';
   return markup`<details class="group" ${isOpen && markup`open`}>
 <summary><h2>${title}</h2> <span class="muted">${entries.length}</span></summary>
-<div role="group" aria-label="${title}">${entries.map((entry) => listItem(words, entry))}</div>
-${canAcceptAll && markup`<button type="button" class="accept-all">${words.say('acceptGroup', title.toLowerCase())}</button>`}
+<div role="group" aria-label="${title}">${entries.map((entry) => listItem(entry))}</div>
+${canAcceptAll && markup`<button type="button" class="accept-all">${say('acceptGroup', title.toLowerCase())}</button>`}
 </details>`;
 }
 
 /** Lines of Markdown by which a rejection is told in the pull request. */
-function rejectionOf(words: Words, row: Row, [first]: readonly groups.Place[]): string {
+function rejectionOf(row: Row, [first]: readonly groups.ShownItem[]): string {
   const [source] = row.sources;
   const file = source ? ` (\`${source.file}:${source.line}\`)` : '';
-  const shown = first ? `, ${placeName(words, first.scene, first.item)}` : '';
-  return `- **${rowTitle(words, row)}**${file}${shown}`;
+  const shown = first ? `, ${placeName(first.scene, first.item)}` : '';
+  return `- **${rowTitle(row)}**${file}${shown}`;
 }
 
-function dataOf(words: Words, review: Review): PageData {
+function dataOf(review: Review): PageData {
   const rows = review.rows.map((row) => {
     const places = groups.placesOf(review, row);
-    return { ...groups.judgedRow(review, row, places), rejection: rejectionOf(words, row, places) };
+    return { ...groups.judgedRow(review, row, places), rejection: rejectionOf(row, places) };
   });
   const { base, baselines } = review;
   return { base, baselines, rows, items: groups.judgedItems(review) };
@@ -80,8 +80,7 @@ function emptyTitle(review: Review, isEmpty: boolean): Word {
 }
 
 /** Fills the gaps of `page.html`; those without a part of their own are words. */
-function partsOf(words: Words, review: Review) {
-  const { say, counted } = words;
+function partsOf(review: Review) {
   const { branch, base, run } = review;
   const listed = groups.groupsOf(review);
   const entries = listed.flatMap((part) => part.entries);
@@ -90,12 +89,12 @@ function partsOf(words: Words, review: Review) {
     branches: markup`${say('comparedWith', branch, base.slice(0, 7))}`,
     partial: markup`${partial && markup`<strong>${partial}</strong>`}`,
     count: markup`${entries.length}`,
-    groups: markup`${listed.map((part) => group(words, part))}`,
-    unseenLines: markup`${unseen(words, review)}`,
+    groups: markup`${listed.map((part) => group(part))}`,
+    unseenLines: markup`${unseen(review)}`,
     notice: markup`${run.scenes === 0 && markup`<p class="notice">${say('noRun')}</p>`}`,
-    entries: markup`${entries.map((entry) => article(words, review, entry))}`,
+    entries: markup`${entries.map((entry) => article(review, entry))}`,
     emptyTitle: markup`${say(emptyTitle(review, entries.length === 0))}`,
-    comparedCounts: markup`${comparedText(words, review)}`,
+    comparedCounts: markup`${comparedText(review)}`,
   };
 }
 
@@ -106,16 +105,14 @@ const inJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.
 
 type Files = Readonly<Record<'template' | 'script' | 'style', string>>;
 
-export function pageOf(review: Review, language: string, files: Files): string {
-  const words = wordsIn(language);
+export function pageOf(review: Review, files: Files): string {
   const parts: Readonly<Record<string, Markup>> = {
-    ...partsOf(words, review),
-    language: markup`${language}`,
-    data: new Markup(inJson(dataOf(words, review))),
+    ...partsOf(review),
+    data: new Markup(inJson(dataOf(review))),
   };
   return files.template
     .replaceAll(/\{\{([\w.]+)\}\}/g, (gap, name: string) => {
-      const part = parts[name] ?? (isWord(name) && markup`${words.say(name)}`);
+      const part = parts[name] ?? (isWord(name) && markup`${say(name)}`);
       return part ? part.html : gap;
     })
     .replace('<link rel="stylesheet" href="review.css" />', () => `<style>${files.style}</style>`)

@@ -3,7 +3,7 @@ import { leastPart, partAround, sizeAround } from '#model/part.ts';
 import type { Box, Picture, PictureChange, Region, Size } from '#model/data.ts';
 import { type Markup, markup } from './markup.ts';
 import { placeName } from './phrases.ts';
-import type { Words } from './words.ts';
+import { say } from './words.ts';
 
 /** px between an element and its outline, which would hide a border or its corners. */
 const gap = 6;
@@ -51,13 +51,13 @@ export type PictureProps = {
   readonly isShared: boolean;
 };
 
-function figure(words: Words, props: PictureProps, { side, layers, boxes, size }: Shown): Markup {
+function figure(props: PictureProps, { side, layers, boxes, size }: Shown): Markup {
   const { id, scene, change, isShared } = props;
   const [lower, upper] = layers;
   const [first] = boxes;
   const { x, y, width, height } = first ? partAround(first, size, lower) : { x: 0, y: 0, ...lower };
-  const label = words.say(`side.${side}`);
-  const name = `${placeName(words, scene, change.item)}: ${label.toLowerCase()}`;
+  const label = say(`side.${side}`);
+  const name = `${placeName(scene, change.item)}: ${label.toLowerCase()}`;
   const maskId = isShared && boxes.length > 0 ? `${id}-${side}` : undefined;
   return markup`<figure class="figure">
 <figcaption><a href="${(upper ?? lower).file}" target="_blank">${label}</a></figcaption>
@@ -67,7 +67,7 @@ ${overlay(lower, boxes, maskId)}</div></div>
 </figure>`;
 }
 
-export function pictures(words: Words, props: PictureProps): Markup {
+export function pictures(props: PictureProps): Markup {
   const { change, regions } = props;
   const { before, after, difference } = change;
   const [region] = regions;
@@ -84,5 +84,5 @@ export function pictures(words: Words, props: PictureProps): Markup {
       boxes: boxesAfter,
       size,
     });
-  return markup`<div class="sides">${shown.map((side) => figure(words, props, side))}</div>`;
+  return markup`<div class="sides">${shown.map((side) => figure(props, side))}</div>`;
 }

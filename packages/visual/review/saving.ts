@@ -1,7 +1,8 @@
 /** Of the page's script: hands decisions to the server or downloads them, and copies rejections. */
 import type { Outcome } from '#model/decisions.ts';
-import { counted, data, find, isServed, post, say } from './handed.ts';
+import { data, find, isServed, post } from './handed.ts';
 import { countWaiting, decisions, isJudged, reasonOf, settle, verdictOf } from './judgements.ts';
+import { counted, say } from './words.ts';
 
 const saved = find('saved', HTMLElement);
 

@@ -1,7 +1,8 @@
 /** Of the page: shows one entry at a time and takes judgements by button and key. */
-import { data, find, isServed, say, storage } from './handed.ts';
+import { data, find, isServed, storage } from './handed.ts';
 import * as judgements from './judgements.ts';
 import { copyRejections, rejectedRows, save } from './saving.ts';
+import { say } from './words.ts';
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>('a.item')];
 const nothing = find('nothing', HTMLElement);

@@ -1,10 +1,9 @@
-/** Words by language. `{}` is a value; `one|many` goes with a number. */
-import englishTable from './en.json' with { type: 'json' };
-import portugueseTable from './pt.json' with { type: 'json' };
+/** All words of the page and the terminal. `{}` is a value; `one|many` goes with a number. */
+import table from './words.json' with { type: 'json' };
 
-export type Word = keyof typeof portugueseTable;
+export type Word = keyof typeof table;
 
-export const isWord = (key: string): key is Word => Object.hasOwn(portugueseTable, key);
+export const isWord = (key: string): key is Word => Object.hasOwn(table, key);
 
 type NameOf<One> = One extends `noun.${infer Name}` ? Name : never;
 
@@ -12,28 +11,20 @@ export type Noun = NameOf<Word>;
 
 type Value = string | number;
 
-/** @param language Of the suite, like `pt-BR`; there is English for all others. */
-export function wordsIn(language: string) {
-  const table: Readonly<Record<Word, string>> = /^pt\b/.test(language)
-    ? portugueseTable
-    : englishTable;
-  const numbers = new Intl.NumberFormat(language);
-  const say = (word: Word, ...values: readonly Value[]): string => {
-    const rest = values.map((value) => (typeof value === 'number' ? numbers.format(value) : value));
-    return table[word].replaceAll('{}', () => rest.shift() ?? '');
-  };
-  const counted = (count: number, noun: Noun): string => {
-    const [singular, plural] = say(`noun.${noun}`).split('|');
-    return `${numbers.format(count)} ${count === 1 ? singular : plural}`;
-  };
-  /** For keys of a review's data, which may have no word. */
-  const wordFor = (group: string, name: string, ...values: readonly Value[]) => {
-    const key = `${group}.${name}`;
-    return isWord(key) ? say(key, ...values) : undefined;
-  };
-  return { say, counted, wordFor };
+const numbers = new Intl.NumberFormat('en');
+
+export function say(word: Word, ...values: readonly Value[]): string {
+  const texts = values.map((value) => (typeof value === 'number' ? numbers.format(value) : value));
+  return table[word].replaceAll('{}', () => texts.shift() ?? '');
 }
 
-export type Words = ReturnType<typeof wordsIn>;
+export function counted(count: number, noun: Noun): string {
+  const [singular, plural] = say(`noun.${noun}`).split('|');
+  return `${numbers.format(count)} ${count === 1 ? singular : plural}`;
+}
 
-export const english = wordsIn('en');
+/** For keys of a review's data, which may have no word. */
+export function wordFor(group: string, name: string, ...values: readonly Value[]) {
+  const key = `${group}.${name}`;
+  return isWord(key) ? say(key, ...values) : undefined;
+}

@@ -1,5 +1,5 @@
 /** For a site that has no Playwright configuration of its own. */
-import { extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { suite } from './suite.ts';
@@ -9,10 +9,7 @@ import { visualProjects } from './projects.ts';
 export default defineConfig({
   outputDir: join(resolve(resultsFolder), '.playwright'),
   fullyParallel: true,
-  reporter: [
-    ['line'],
-    [fileURLToPath(new URL(`reporter${extname(import.meta.filename)}`, import.meta.url))],
-  ],
+  reporter: [['line'], [fileURLToPath(new URL('reporter.ts', import.meta.url))]],
   ...(typeof suite.start === 'object' && { webServer: suite.start }),
   use: { launchOptions: suite.browser ?? {} },
   projects: visualProjects(),

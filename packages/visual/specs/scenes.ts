@@ -7,7 +7,6 @@ import { type Scene, variantsOf } from '#suite/scene.ts';
 import type { Complaint } from '#store/record.ts';
 import { sceneOf } from '#suite/suite.ts';
 import { findingText } from '#review/phrases.ts';
-import { english } from '#review/words.ts';
 import { leaveFailure } from '#visit/errors.ts';
 import { test } from './test.ts';
 import { visitScene } from '#visit/visitScene.ts';
@@ -19,7 +18,7 @@ function failBy(complaints: readonly Complaint[]): void {
   // A first run takes what it finds as accepted.
   if (process.env.VISUAL_FIRST) return;
   const annotations = complaints.map(({ scene, item, about }) => {
-    const text = typeof about === 'string' ? ` ${about}` : `: ${findingText(english, about)}`;
+    const text = typeof about === 'string' ? ` ${about}` : `: ${findingText(about)}`;
     return { type: complaintType, description: `${scene}/${item}${text}` };
   });
   test.info().annotations.push(...annotations);

@@ -32,10 +32,17 @@ export function acceptedFindings(scene: string): readonly Finding[] {
 export const orphans = (expected: run.Expected): string[] =>
   filesIn(run.baselines).flatMap((scene) => {
     const items = expected.get(scene);
-    const wanted = items ? [...items.map(run.keptFile), layoutFile, run.findingsFile] : [];
+    const data = items?.includes(snapshotItem) ? [run.snapshotDataFile] : [];
+    const wanted = items ? [...items.map(run.keptFile), ...data, layoutFile, run.findingsFile] : [];
     const files = filesIn(new URL(`${scene}/`, run.baselines));
     return files.filter((file) => !wanted.includes(file)).map((file) => `${scene}/${file}`);
   });
+
+/** Whether a capture is the one that the baseline was made of. */
+export function isAcceptedPicture(item: Item, capture: Buffer): boolean {
+  const accepted = readIfThere(acceptedFile(item));
+  return accepted !== undefined && holds(accepted, capture);
+}
 
 function write(path: string, content: Buffer): void {
   const file = new URL(path, run.baselines);
@@ -47,7 +54,7 @@ function write(path: string, content: Buffer): void {
 export async function acceptItem(item: Item): Promise<number | undefined> {
   const capture = fs.readFileSync(capturedFile(item));
   const before = readIfThere(acceptedFile(item));
-  if (before && holds(before, capture)) return undefined;
+  if (before && holds(before, capture) && item.item !== snapshotItem) return undefined;
   const baseline =
     item.item === snapshotItem
       ? capture
@@ -55,12 +62,21 @@ export async function acceptItem(item: Item): Promise<number | undefined> {
           throw new Error(`${item.scene}/${item.item}: ${String(cause)}`, { cause });
         });
   write(acceptedPath(item), baseline);
+  if (item.item === snapshotItem) acceptSnapshotData(item.scene);
   return baseline.length;
+}
+
+/** The data belong to the text: both are accepted together. */
+function acceptSnapshotData(scene: string): void {
+  const path = `${scene}/${run.snapshotDataFile}`;
+  write(path, fs.readFileSync(new URL(path, run.results)));
 }
 
 export function removeBaseline(path: string): void {
   const file = new URL(path, run.baselines);
   fs.rmSync(file, { force: true });
+  if (path.endsWith(`/${run.snapshotFile}`))
+    fs.rmSync(new URL(run.snapshotDataFile, file), { force: true });
   const folder = new URL('./', file);
   if (filesIn(folder).length === 0) fs.rmSync(folder, { recursive: true, force: true });
 }

@@ -5,12 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { snapshotItem } from '#model/data.ts';
 import type { Layouts } from '#model/layout.ts';
 import type { Finding } from '#model/finding.ts';
-import { changedFiles, git, readBlobs } from './git.ts';
+import { changedFiles, entriesOf, readFiles } from './git.ts';
 import { layoutFile, readLayouts } from './layout.ts';
 import * as run from './results.ts';
+import { readSnapshot } from './snapshot.ts';
 
 /** A git repository, and its folders of baselines and of the last run. */
-export type Places = Readonly<Record<'root' | 'baselines' | 'results', string>>;
+export type Folders = Readonly<Record<'root' | 'baselines' | 'results', string>>;
 
 /** May differ between base and branch. */
 export type Candidate = {
@@ -35,12 +36,22 @@ const byItem = (files: readonly Blob[]) =>
 
 type Blob = readonly [path: string, id: string];
 
-export function baseBlobs({ root, baselines }: Omit<Places, 'results'>, base: string): Blob[] {
-  const listed = git(root, ['ls-tree', '-r', '-z', base, '--', `${baselines}/`]);
-  const entries = listed.toString().matchAll(/ (\w+)\t([^\0]+)\0/g);
-  const pathOf = (path = '') => path.slice(baselines.length + 1);
-  return [...entries].map(([, id = '', path]) => [pathOf(path), id]);
-}
+const baseBlobs = ({ root, baselines }: Omit<Folders, 'results'>, base: string): Blob[] =>
+  entriesOf(root, base, `${baselines}/`).map(([path, id]) => [
+    path.slice(baselines.length + 1),
+    id,
+  ]);
+
+/** Reads accepted files of the base, by their paths below the folder of baselines. */
+const baseReader =
+  ({ root, baselines }: Folders, base: string) =>
+  (blobs: readonly Blob[]): Map<string, Buffer> => {
+    const inRoot = blobs.map(([path, id]) => [`${baselines}/${path}`, id] as const);
+    const contents = readFiles(root, base, inRoot);
+    return new Map([...contents].map(([path, file]) => [path.slice(baselines.length + 1), file]));
+  };
+
+type ReadBase = ReturnType<typeof baseReader>;
 
 function keptIn(folder: string): Map<string, string> {
   const options = { recursive: true, encoding: 'utf8' } as const;
@@ -49,14 +60,12 @@ function keptIn(folder: string): Map<string, string> {
 }
 
 /** Accepted findings of the base, of the scenes that the last run has seen. */
-function findingsOf(root: string, blobs: readonly Blob[], results: readonly run.SceneResult[]) {
+function findingsOf(read: ReadBase, blobs: readonly Blob[], results: readonly run.SceneResult[]) {
   const seen = new Set(results.map(({ scene }) => `${scene}/${run.findingsFile}`));
   const files = blobs.filter(([path]) => seen.has(path));
-  const ids = files.map(([, id]) => id);
-  const contents = readBlobs(root, ids);
-  return files.flatMap(([path, id]) => {
+  return [...read(files)].flatMap(([path, content]) => {
     const [scene = ''] = path.split('/');
-    const findings: Finding[] = JSON.parse(String(contents.get(id)));
+    const findings: Finding[] = JSON.parse(String(content));
     return findings.map((finding) => ({ ...finding, scene }));
   });
 }
@@ -72,13 +81,34 @@ const foundIn = (folder: string, results: readonly run.SceneResult[]) =>
       .filter(([, file]) => existsSync(file)),
   );
 
+/** Snapshots of the base, and of the baselines or the last run. */
+function snapshotsIn(
+  { root, baselines, results }: Folders,
+  readBase: ReadBase,
+  blobs: readonly Blob[],
+) {
+  const ends = `/${run.snapshotDataFile}`;
+  const packed = readBase(blobs.filter(([path]) => path.endsWith(ends)));
+  return ({ scene, waits }: Pick<Candidate, 'scene' | 'waits'>) => {
+    const path = `${scene}${ends}`;
+    const file = resolve(root, waits ? results : baselines, path);
+    return {
+      before: readSnapshot(packed.get(path)),
+      after: readSnapshot(existsSync(file) ? readFileSync(file) : undefined),
+    };
+  };
+}
+
 /** Layouts kept at a time: those of all scenes would make each garbage collection long. */
 const mostLayouts = 8;
 
 /** Layouts of the base, and of the baselines or the last run; read when asked for. */
-function layoutsIn({ root, baselines, results }: Places, blobs: readonly Blob[]) {
-  const ids = blobs.flatMap(([path, id]) => (path.endsWith(`/${layoutFile}`) ? [id] : []));
-  const packed = readBlobs(root, ids);
+function layoutsIn(
+  { root, baselines, results }: Folders,
+  readBase: ReadBase,
+  blobs: readonly Blob[],
+) {
+  const packed = readBase(blobs.filter(([path]) => path.endsWith(`/${layoutFile}`)));
   const known = new Map<string, Layouts>();
   const read = (key: string, load: () => Buffer | undefined) => {
     const layouts = known.get(key) ?? readLayouts(load());
@@ -89,28 +119,28 @@ function layoutsIn({ root, baselines, results }: Places, blobs: readonly Blob[])
   };
   return ({ scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>) => {
     const path = `${scene}/${layoutFile}`;
-    const [, id] = blobs.find(([name]) => name === path) ?? [];
     const file = resolve(root, waits ? results : baselines, path);
     return {
-      before: id ? read(id, () => packed.get(id)).get(item) : undefined,
+      before: read(`base ${path}`, () => packed.get(path)).get(item),
       after: read(file, () => (existsSync(file) ? readFileSync(file) : undefined)).get(item),
     };
   };
 }
 
-export function collect(places: Places, base: string) {
-  const { root } = places;
-  const runFolder = pathToFileURL(`${resolve(root, places.results)}/`);
+export function collect(folders: Folders, base: string) {
+  const { root } = folders;
+  const runFolder = pathToFileURL(`${resolve(root, folders.results)}/`);
   const results = run.readResults(runFolder);
   const expected = run.readExpected(runFolder);
   const isGone = (path: string) => {
     const [scene = '', item = ''] = path.split('/');
     return expected !== undefined && !expected.get(scene)?.includes(item);
   };
-  const blobs = baseBlobs(places, base);
+  const blobs = baseBlobs(folders, base);
+  const readBase = baseReader(folders, base);
   const before = byItem(blobs);
-  const kept = keptIn(resolve(root, places.baselines));
-  const waiting = new Map(foundIn(resolve(root, places.results), results));
+  const kept = keptIn(resolve(root, folders.baselines));
+  const waiting = new Map(foundIn(resolve(root, folders.results), results));
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
   // Baselines that the suite no longer captures may still lie there.
   const after = new Map([...kept, ...waiting].filter(([path]) => !isGone(path)));
@@ -129,9 +159,10 @@ export function collect(places: Places, base: string) {
   const captured = [...after.keys()].filter(isCaptured);
   const snapshots = captured.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
   const compared = { pictures: captured.length - snapshots, snapshots };
-  const layoutsOf = layoutsIn(places, blobs);
-  const baseFindings = findingsOf(root, blobs, results);
-  return { candidates, results, compared, layoutsOf, baseFindings };
+  const snapshotsOf = snapshotsIn(folders, readBase, blobs);
+  const layoutsOf = layoutsIn(folders, readBase, blobs);
+  const baseFindings = findingsOf(readBase, blobs, results);
+  return { readBase, snapshotsOf, candidates, results, compared, layoutsOf, baseFindings };
 }
 
 export type Collected = ReturnType<typeof collect>;

@@ -1,43 +1,112 @@
-/** The one way to ask git. */
+/** The one way to ask git. Nothing that a person has set shapes the answers that are read here. */
 import { spawnSync } from 'node:child_process';
 
-export function git(root: string, args: readonly string[], input?: Buffer | string): Buffer {
-  const options = { input, maxBuffer: 2 ** 31 };
-  const { status, stdout, stderr, error } = spawnSync('git', ['-C', root, ...args], options);
-  if (error) throw error;
-  if (status === 0) return stdout;
-  throw new Error(`git ${args.join(' ')}: ${stderr.toString().trim() || `status ${status}`}`);
+/** Overrides settings that change what git prints. */
+const fixedSettings = [
+  'color.ui=false',
+  'core.quotePath=false',
+  'diff.ignoreSubmodules=none',
+  'diff.mnemonicPrefix=false',
+  'diff.noprefix=false',
+  'diff.relative=false',
+  'diff.renames=false',
+  'grep.column=false',
+  'grep.fullName=false',
+  'grep.lineNumber=false',
+  'submodule.recurse=false',
+].flatMap((setting) => ['-c', setting]);
+
+/** Variables by which a shell does the same. */
+const shapingVariables = [
+  'GIT_DIFF_OPTS',
+  'GIT_EXTERNAL_DIFF',
+  'GIT_GLOB_PATHSPECS',
+  'GIT_ICASE_PATHSPECS',
+  'GIT_LITERAL_PATHSPECS',
+  'GIT_NOGLOB_PATHSPECS',
+];
+
+function environmentWith(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const unset = Object.fromEntries(shapingVariables.map((name) => [name, undefined]));
+  return { ...process.env, ...unset, ...variables };
 }
 
-/** @returns undefined for what git does not have. */
+type Input = {
+  readonly input?: Buffer | string | undefined;
+  readonly variables?: NodeJS.ProcessEnv;
+};
+
+function run(root: string, args: readonly string[], { input, variables = {} }: Input) {
+  const options = { input, maxBuffer: 2 ** 31, env: environmentWith(variables) };
+  const ended = spawnSync('git', ['-C', root, ...fixedSettings, ...args], options);
+  if (ended.error) throw ended.error;
+  return ended;
+}
+
+type Ended = ReturnType<typeof run>;
+
+function failure(args: readonly string[], { status, stderr }: Ended): Error {
+  return new Error(`git ${args.join(' ')}: ${stderr.toString().trim() || `status ${status}`}`);
+}
+
+export function git(
+  root: string,
+  args: readonly string[],
+  input?: Buffer | string,
+  variables?: NodeJS.ProcessEnv,
+): Buffer {
+  const ended = run(root, args, { input, ...(variables && { variables }) });
+  if (ended.status === 0) return ended.stdout;
+  throw failure(args, ended);
+}
+
+/**
+ * @returns undefined for status 1, by which git says that there is no such thing.
+ * @throws Error for any other failure, such as a repository that git does not trust.
+ */
 export function gitIfThere(root: string, args: readonly string[]): Buffer | undefined {
-  try {
-    return git(root, args);
-  } catch {
-    return undefined;
-  }
+  const ended = run(root, args, {});
+  if (ended.status === 0) return ended.stdout;
+  if (ended.status === 1) return undefined;
+  throw failure(args, ended);
 }
 
-/** Merge base of HEAD with `asked`, or else main, or HEAD itself. @throws Error without one. */
-export function findBase(root: string, asked?: string): string {
-  const isKnown = (name: string) =>
-    gitIfThere(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]) !== undefined;
-  if (asked && !isKnown(asked)) throw new Error(`git knows no commit "${asked}"`);
-  const tip = asked ?? ['origin/main', 'main', 'origin/master', 'master'].find(isKnown) ?? 'HEAD';
-  const base = gitIfThere(root, ['merge-base', 'HEAD', tip])?.toString().trim();
-  if (base) return base;
-  throw new Error(`git finds no common ancestor of HEAD and ${tip}: fetch more of the history`);
-}
+/** A file of an order that a person has set may be missing. */
+export const noOrder = '-O/dev/null';
 
-/** Paths that differ between the merge base and the disk, by old names and new. */
-export function changedFiles(root: string, base?: string): string[] {
-  const since = findBase(root, base);
-  const tracked = git(root, ['diff', '--name-only', '--no-renames', '--relative', '-z', since]);
+const linesOf = (text: Buffer): string[] => text.toString().split('\n').filter(Boolean);
+
+export const remotesOf = (root: string): string[] => linesOf(git(root, ['remote']));
+
+/** Paths that differ between a commit and the disk, by their names before and after. */
+export function changedFiles(root: string, base: string): string[] {
+  const tracked = git(root, [
+    'diff',
+    '--name-only',
+    '--no-renames',
+    '--no-ext-diff',
+    noOrder,
+    '--relative',
+    '-z',
+    base,
+    '--',
+  ]);
   const untracked = git(root, ['ls-files', '--others', '--exclude-standard', '-z']);
   const paths = `${tracked.toString()}${untracked.toString()}`.split('\0').filter(Boolean);
   return [...new Set(paths)].toSorted();
 }
 
+/** A path and the id of its content. */
+export type Entry = readonly [path: string, id: string];
+
+/** Files of a commit in a folder, or one file; paths are relative to `root`. */
+export function entriesOf(root: string, commit: string, path: string): Entry[] {
+  const listed = git(root, ['ls-tree', '-r', '-z', commit, '--', path]);
+  const entries = listed.toString().matchAll(/\d+ blob (\w+)\t([^\0]+)\0/g);
+  return [...entries].map(([, id = '', name = '']) => [name, id]);
+}
+
+/** @throws Error that names an object which a shallow or partial clone does not have. */
 export function readBlobs(root: string, ids: readonly string[]): Map<string, Buffer> {
   const blobs = new Map<string, Buffer>();
   if (ids.length === 0) return blobs;
@@ -45,10 +114,42 @@ export function readBlobs(root: string, ids: readonly string[]): Map<string, Buf
   const output = git(root, ['cat-file', '--batch'], input);
   for (let at = 0; at < output.length;) {
     const start = output.indexOf('\n', at) + 1;
-    const [id = '', , size = ''] = output.toString('utf8', at, start).split(' ');
+    const header = output.toString('utf8', at, start).trim();
+    const [id = '', type, size] = header.split(' ');
+    if (type !== 'blob' || size === undefined) throw new Error(`git cat-file: ${header}`);
     const end = start + Number(size);
     blobs.set(id, output.subarray(start, end));
     at = end + 1;
   }
   return blobs;
+}
+
+/**
+ * Files of a commit as a checkout would have them: filters such as Git LFS keep another content in git.
+ * Line ends stay as git has them.
+ */
+export function readFiles(
+  root: string,
+  commit: string,
+  entries: readonly Entry[],
+): Map<string, Buffer> {
+  const blobs = readBlobs(
+    root,
+    entries.map(([, id]) => id),
+  );
+  const paths = entries.map(([path]) => `${path}\0`).join('');
+  const attributes = git(root, ['check-attr', '-z', '--stdin', 'filter'], paths).toString();
+  const filtered = new Set(
+    [...attributes.matchAll(/([^\0]+)\0filter\0([^\0]+)\0/g)].flatMap(([, path = '', value]) =>
+      value === 'unspecified' || value === 'unset' ? [] : path,
+    ),
+  );
+  const read = (path: string, content: Buffer) =>
+    filtered.has(path) ? git(root, ['cat-file', '--filters', `${commit}:./${path}`]) : content;
+  return new Map(
+    entries.flatMap(([path, id]) => {
+      const content = blobs.get(id);
+      return content ? [[path, read(path, content)] as const] : [];
+    }),
+  );
 }

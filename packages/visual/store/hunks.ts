@@ -1,25 +1,102 @@
 /** Lines that a branch has changed, with what stands around them in their files. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parsePatch } from 'diff';
-import type { Source } from '#model/data.ts';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { diffLines } from 'diff';
+import type { Sides, Source } from '#model/data.ts';
 import { isMarkup, isPicture, isWhole } from '#model/files.ts';
 import { baselinesFolder } from '#suite/folders.ts';
 import type { Sources } from '#suite/suite.ts';
-import { changedFiles, git, gitIfThere } from './git.ts';
+import { changedFiles, type Entry, git, gitIfThere, noOrder, readFiles } from './git.ts';
 
-function hunksOf(root: string, base: string): Source[] {
-  const options = ['-U0', '--no-color', '--no-ext-diff', '--no-renames', '--relative'];
-  const paths = ['.', `:(exclude)${baselinesFolder}`];
-  const text = git(root, ['diff', ...options, base, '--', ...paths]).toString();
-  return parsePatch(text).flatMap(({ oldFileName = '', newFileName = '', hunks }) => {
-    const file = (newFileName === '/dev/null' ? oldFileName : newFileName).slice('b/'.length);
-    return hunks.map(({ newStart, lines }): Source => {
-      const linesOf = (sign: string) =>
-        lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1).trim());
-      return { file, line: newStart, before: linesOf('-'), after: linesOf('+') };
-    });
+/** One changed file on both sides; undefined where it is missing or no plain file. */
+type ChangedFile = Sides<string | undefined> & { readonly file: string };
+
+/**
+ * Runs `act` with a copy of git's index in which new files are noted, too: git then pairs renamed ones,
+ * although nobody has added them yet.
+ */
+function withNewFiles<Result>(root: string, act: (variables: NodeJS.ProcessEnv) => Result): Result {
+  const index = git(root, ['rev-parse', '--git-path', 'index']).toString().trim();
+  const folder = mkdtempSync(join(tmpdir(), 'visual-index-'));
+  const variables = { GIT_INDEX_FILE: join(folder, 'index') };
+  try {
+    if (existsSync(resolve(root, index)))
+      copyFileSync(resolve(root, index), variables.GIT_INDEX_FILE);
+    const quiet = ['-c', 'core.hooksPath=/dev/null', '-c', 'advice.addEmbeddedRepo=false'];
+    const add = ['add', '--intent-to-add', '--ignore-errors', '--', ...withoutBaselines];
+    git(root, [...quiet, ...add], undefined, variables);
+    return act(variables);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const withoutBaselines = ['.', `:(exclude)${baselinesFolder}`];
+
+const isPlainFile = (mode: string) => mode.startsWith('100');
+
+/** Contents as text with plain line ends, whatever a checkout makes of them. */
+const plainText = (content: Buffer) => content.toString().replaceAll('\r\n', '\n');
+
+/** Files that differ, renamed ones once; asked by names and ids, so that no setting shapes the lines. */
+function changedTexts(root: string, base: string): ChangedFile[] {
+  const options = ['--raw', '-z', '--no-abbrev', '--find-renames', '-l4000', '--relative'];
+  const args = ['diff', ...options, '--no-ext-diff', noOrder, base, '--', ...withoutBaselines];
+  const raw = withNewFiles(root, (variables) => git(root, args, undefined, variables)).toString();
+  const entry =
+    /:(\d+) (\d+) (\w+) \w+ ([A-Z])\d*\0([^\0]+)\0(?:(?<=[RC]\d*\0[^\0]+\0)([^\0]+)\0)?/g;
+  const changed = [...raw.matchAll(entry)].map(
+    ([, modeBefore = '', modeAfter = '', id = '', , path = '', renamed]) => {
+      const isBefore = isPlainFile(modeBefore);
+      const before: Entry | undefined = isBefore ? [path, id] : undefined;
+      return { before, file: renamed ?? path, isAfter: isPlainFile(modeAfter) };
+    },
+  );
+  const texts = changed.filter(({ file }) => !isWhole(file));
+  const contents = readFiles(
+    root,
+    base,
+    texts.flatMap(({ before }) => (before ? [before] : [])),
+  );
+  return texts.map(({ before, file, isAfter }) => {
+    const path = join(root, file);
+    const contentBefore = before && contents.get(before[0]);
+    return {
+      file,
+      before: contentBefore && plainText(contentBefore),
+      after: isAfter && existsSync(path) ? plainText(readFileSync(path)) : undefined,
+    };
   });
+}
+
+const isBinary = (text = '') => text.includes('\0');
+
+function hunksOf({ file, before, after }: ChangedFile): Source[] {
+  if (isBinary(before) || isBinary(after)) return [{ file, line: 0, before: [], after: [] }];
+  const trimmed = (text: string) =>
+    text
+      .replace(/\n$/, '')
+      .split('\n')
+      .map((line) => line.trim());
+  const hunks: Source[] = [];
+  let line = 1;
+  let removed: readonly string[] = [];
+  for (const part of diffLines(before ?? '', after ?? '')) {
+    const lines = trimmed(part.value);
+    if (part.removed) {
+      removed = lines;
+      hunks.push({ file, line, before: lines, after: [] });
+      continue;
+    }
+    if (part.added) {
+      if (removed.length > 0) hunks.pop();
+      hunks.push({ file, line, before: removed, after: lines });
+    }
+    removed = [];
+    line += part.count;
+  }
+  return hunks;
 }
 
 /** Joins the keys that a line is indented below, its own included. */
@@ -67,26 +144,23 @@ function withPlace(root: string, source: Source, { tokens, styles, content }: So
   if (isContent)
     return { ...source, mentions: lines.slice(Math.max(0, source.line - 4), source.line + 3) };
   const selector = selectorAround(lines, source.line);
-  if (selector === undefined) return source;
-  // Tailwind's `@apply` takes a rule over into others.
-  const word = selector.slice(1).replaceAll(/\W/g, String.raw`\$&`);
-  const use = new RegExp(`@apply\\s(?:[^;]*\\s)?${word}[\\s;]`);
-  const users = lines.flatMap((text, at) => (use.test(text) ? selectorAround(lines, at + 1) : []));
-  return { ...source, selector: [selector, ...users].join(', ') };
+  return selector === undefined ? source : { ...source, selector };
 }
 
 /** Lines of the site around each place that names a picture: by them it is known whose it is. */
 function mentionsOf(root: string, file: string, { of }: Sources): string[] {
   const name = file.replace(/.*\//, '');
-  const options = ['grep', '--untracked', '-h', '-I', '-F', '-C', '8', '-e', name, '--', '.'];
-  const paths = [`:(exclude)${baselinesFolder}`];
-  const lines = of.test(file) ? gitIfThere(root, [...options, ...paths]) : undefined;
+  const options = ['grep', '--untracked', '--no-textconv', '-h', '-I', '-F', '-C', '8', '-e', name];
+  const lines = of.test(file)
+    ? gitIfThere(root, [...options, '--', ...withoutBaselines])
+    : undefined;
   return lines?.toString().split('\n') ?? [];
 }
 
 export function hunksSince(root: string, base: string, sources: Sources): readonly Source[] {
-  const hunks = hunksOf(root, base)
-    .filter(({ file }) => sources.of.test(file) && !isWhole(file))
+  const hunks = changedTexts(root, base)
+    .filter(({ file }) => sources.of.test(file))
+    .flatMap(hunksOf)
     .map((hunk) => withPlace(root, hunk, sources));
   const whole = changedFiles(root, base)
     .filter((file) => isWhole(file) && (sources.of.test(file) || !isPicture(file)))

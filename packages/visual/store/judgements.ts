@@ -1,4 +1,5 @@
 /** Keeps judgements of a served review beside git's own files, for each branch. */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
@@ -6,10 +7,12 @@ import { git } from './git.ts';
 
 const judgements = v.record(v.string(), v.string());
 
+/** A branch may have any name: its file is called by a hash. Every worktree has the same folder. */
 function judgementsFile(root: string): string {
   const ask = (...args: readonly string[]) => git(root, args).toString().trim();
-  const branch = ask('branch', '--show-current') || 'detached';
-  return resolve(root, ask('rev-parse', '--git-path', `visual-review/${branch}.json`));
+  const branch = ask('branch', '--show-current') || ask('rev-parse', 'HEAD');
+  const name = createHash('sha256').update(branch).digest('hex').slice(0, 16);
+  return resolve(root, ask('rev-parse', '--git-common-dir'), `visual-review/${name}.json`);
 }
 
 export function readJudgements(root: string): Readonly<Record<string, string>> {

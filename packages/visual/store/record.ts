@@ -1,15 +1,16 @@
 /** Compares what a visit has captured of a scene with its baselines, and keeps what differs. */
 import { writeFileSync } from 'node:fs';
-import { type Noted, snapshotItem } from '#model/data.ts';
-import { compareFindings, type Finding, type Found, hindranceOf } from '#model/finding.ts';
+import type { Capture, Captured } from '#model/capture.ts';
+import { snapshotItem } from '#model/data.ts';
+import { compareFindings, type Finding, hindrance, hindranceOf } from '#model/finding.ts';
+import { isSameTree, type Snapshot, snapshotText } from '#model/snapshot.ts';
 import { type Allowance, isAllowed } from '#suite/allowance.ts';
-import type { Layout, StateStyles } from '#model/layout.ts';
+import type { Layout } from '#model/layout.ts';
 import { acceptedFile, acceptedFindings, capturedFile, readIfThere } from './baselines.ts';
 import { encodeLayouts, layoutFile, readLayouts } from './layout.ts';
 import { compare } from './picture.ts';
 import * as run from './results.ts';
-import { styleLine } from '#diff/stateStyles.ts';
-import { section } from '#diff/tree.ts';
+import { encodeSnapshot, isSameSnapshot, readSnapshot } from './snapshot.ts';
 import { differenceOfLayouts, differenceOfTrees } from '#diff/unsteady.ts';
 
 const exact = process.env.VISUAL_EXACT === '1';
@@ -28,49 +29,6 @@ export type Complaint = Readonly<Record<'scene' | 'item', string>> & {
   readonly about: string | Finding;
 };
 
-type Captured = { readonly picture: Buffer; readonly layout: Layout };
-
-/** All that one visit sees of a scene. */
-export class Capture {
-  readonly pictures = new Map<string, Captured>();
-  /** By the headings of the snapshot. */
-  readonly passages = {
-    'Screen reader': Array<Noted>(),
-    'Tab key': Array<Noted>(),
-    'Focus ring': Array<Noted>(),
-    Motion: Array<Noted>(),
-  };
-  readonly findings: Finding[] = [];
-  scans = 0;
-
-  addTree(variant: string, text: string): void {
-    this.passages['Screen reader'].push({ variant, text });
-  }
-
-  addTabOrder(variant: string, stops: readonly string[]): void {
-    const lines = stops.map((stop, index) => `${String(index + 1).padStart(3)}  ${stop}`);
-    this.passages['Tab key'].push({ variant, text: lines.join('\n') });
-  }
-
-  addStyles(heading: 'Focus ring' | 'Motion', variant: string, styled: readonly StateStyles[]) {
-    const text = styled.map(styleLine).join('\n');
-    if (text) this.passages[heading].push({ variant, text });
-  }
-
-  addFindings(view: string, findings: readonly Found[]): void {
-    this.findings.push(...findings.map((finding) => ({ ...finding, view })));
-  }
-
-  addScan(view: string, findings: readonly Found[]): void {
-    this.scans += 1;
-    this.addFindings(view, findings);
-  }
-
-  addFailure(variant: string, reason: string): void {
-    this.findings.push(run.hindrance('failed', variant, reason));
-  }
-}
-
 async function statusOf(scene: string, item: string, { picture, layout }: Captured) {
   const accepted = readIfThere(acceptedFile({ scene, item }));
   const status = accepted && (await compare(picture, accepted).catch(() => undefined));
@@ -87,15 +45,15 @@ async function unsteadyIn(first: Capture, again: Capture): Promise<Finding[]> {
     const captured = first.pictures.get(variant);
     const status = captured && (await compare(picture, captured.picture));
     if (!status || status === 'same' || status === 'close') return [];
-    return [run.hindrance('unsteady', variant, ...differenceOfLayouts(captured.layout, layout))];
+    return [hindrance('unsteady', variant, ...differenceOfLayouts(captured.layout, layout))];
   });
-  const trees = again.passages['Screen reader'].flatMap(({ variant, text }) => {
-    const tree = first.passages['Screen reader'].find((noted) => noted.variant === variant);
-    if (!tree || tree.text === text) return [];
-    return [run.hindrance('unsteady', snapshotItem, ...differenceOfTrees(tree.text, text))];
+  const trees = again.snapshot.trees.flatMap(({ view, content }) => {
+    const tree = first.snapshot.trees.find((noted) => noted.view === view)?.content;
+    if (!tree || isSameTree(tree, content)) return [];
+    return [hindrance('unsteady', snapshotItem, ...differenceOfTrees(tree, content))];
   });
   return [
-    ...failures.map(({ view, measure }) => run.hindrance('unsteady', view, ...measure.map(String))),
+    ...failures.map(({ view, measure }) => hindrance('unsteady', view, ...measure.map(String))),
     ...(await Promise.all(pictures)).flat(),
     ...trees.slice(0, 1),
   ];
@@ -110,11 +68,34 @@ const layoutsOf = ({ pictures, findings }: Capture) =>
     ...[...pictures].map(([variant, { layout }]) => [variant, layout] as const),
   ]);
 
-/** Where a story has failed its tree is missing: then nothing is compared. */
-export function snapshotIn({ passages, findings }: Capture): string | undefined {
-  if (passages['Screen reader'].length === 0 || findings.some(hindranceOf)) return undefined;
-  const parts = Object.entries(passages).flatMap(([heading, noted]) => section(heading, noted));
-  return parts.join('\n');
+/** The accepted snapshot, and its text, which may be all that an older baseline has. */
+function acceptedSnapshot(scene: string) {
+  const data = readIfThere(new URL(`${scene}/${run.snapshotDataFile}`, run.baselines));
+  const text = readIfThere(acceptedFile({ scene, item: snapshotItem }))?.toString();
+  return { data: readSnapshot(data), text: text?.replaceAll('\r\n', '\n') };
+}
+
+function statusOfSnapshot(snapshot: Snapshot | undefined, scene: string): SnapshotStatus {
+  const accepted = acceptedSnapshot(scene);
+  if (!snapshot) return 'same';
+  if (accepted.text === undefined) return 'missing';
+  const isSame =
+    snapshotText(snapshot) === accepted.text &&
+    accepted.data !== undefined &&
+    isSameSnapshot(snapshot, accepted.data);
+  return isSame ? 'same' : 'different';
+}
+
+type SnapshotStatus = run.SceneResult['snapshot'];
+
+/** Views whose trees are not as accepted. */
+function viewsInDoubt({ snapshot }: Capture, scene: string): string[] {
+  const { data } = acceptedSnapshot(scene);
+  if (!data) return [];
+  return snapshot.trees.flatMap(({ view, content }) => {
+    const accepted = data.trees.find((tree) => tree.view === view)?.content;
+    return accepted && isSameTree(accepted, content) ? [] : view;
+  });
 }
 
 type Visit = (wanted?: ReadonlySet<string>) => Promise<Capture>;
@@ -125,24 +106,20 @@ async function compareScene(scene: string, comparesPictures: boolean, visit: Vis
   const pictures: run.PictureResult[] = [];
   for (const [variant, captured] of comparesPictures ? first.pictures : [])
     pictures.push({ variant, status: await statusOf(scene, variant, captured) });
-  const accepted = readIfThere(acceptedFile({ scene, item: snapshotItem }))?.toString();
-  const text = snapshotIn(first) ?? accepted;
-  const different = accepted === undefined ? 'missing' : 'different';
-  const snapshot = text === accepted ? 'same' : different;
-  const doubtful = [
-    ...pictures.filter(({ status }) => status === 'different'),
-    ...(accepted ? first.passages['Screen reader'] : []).filter(
-      (tree) => !accepted?.includes(tree.text),
-    ),
-  ];
-  const wanted = new Set(doubtful.map(({ variant }) => variant));
-  const unsteady = wanted.size > 0 ? await unsteadyIn(first, await visit(wanted)) : [];
+  const snapshot = statusOfSnapshot(first.wholeSnapshot, scene);
+  const wanted = new Set([
+    ...pictures.filter(({ status }) => status === 'different').map(({ variant }) => variant),
+    ...viewsInDoubt(first, scene),
+  ]);
+  const again = wanted.size > 0 ? await unsteadyIn(first, await visit(wanted)) : [];
+  // What moved while its picture was taken is named already; its tree is compared all the same.
+  const moving = first.findings.filter((finding) => hindranceOf(finding) === 'unsteady');
+  const unsteady = again.filter(({ view }) => !moving.some((finding) => finding.view === view));
   const steadily = <Status extends run.PictureStatus>(item: string, status: Status) =>
-    unsteady.some(({ view }) => view === item) ? ('unsteady' as const) : status;
+    [...moving, ...unsteady].some(({ view }) => view === item) ? ('unsteady' as const) : status;
   return {
     first,
     unsteady,
-    text,
     snapshot: steadily(snapshotItem, snapshot),
     pictures: pictures.map((seen) => ({ ...seen, status: steadily(seen.variant, seen.status) })),
   };
@@ -158,7 +135,7 @@ export async function recordScene(
 ): Promise<Complaint[]> {
   run.writeFailure(scene, 'the run was cut off');
   const compared = await compareScene(scene, comparesPictures, visit);
-  const { first, unsteady, text = '', snapshot, pictures } = compared;
+  const { first, unsteady, snapshot, pictures } = compared;
   const checked = first.findings.filter((item) => hindranceOf(item) ?? !isAllowed(item, allows));
   const all = [...checked, ...unsteady];
   const added = compareFindings(acceptedFindings(scene), all).new;
@@ -167,12 +144,17 @@ export async function recordScene(
   const folder = new URL(`${scene}/`, run.results);
   writeFileSync(new URL('result.json', folder), `${JSON.stringify(result, null, 2)}\n`);
   writeFileSync(new URL(layoutFile, folder), encodeLayouts(layoutsOf(first)));
+  const whole = first.wholeSnapshot;
+  if (whole) writeFileSync(new URL(run.snapshotDataFile, folder), encodeSnapshot(whole));
   const items = [...pictures, { variant: snapshotItem, status: snapshot }];
   return [
     ...items.flatMap(({ variant: item, status }): Complaint[] => {
       const about = complaints[status];
       if (!about) return [];
-      writeFileSync(capturedFile({ scene, item }), first.pictures.get(item)?.picture ?? text);
+      writeFileSync(
+        capturedFile({ scene, item }),
+        first.pictures.get(item)?.picture ?? (whole ? snapshotText(whole) : ''),
+      );
       return [{ scene, item, about }];
     }),
     ...added.map((finding) => ({ scene, item: finding.view, about: finding })),

@@ -1,14 +1,18 @@
 /** Results of a run. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Finding, Hindrance } from '#model/finding.ts';
+import { type Finding, hindrance } from '#model/finding.ts';
 import { baselinesFolder, resultsFolder, root } from '#suite/folders.ts';
 
 export const baselines = new URL(`${baselinesFolder}/`, root);
 
 export const results = new URL(`${resultsFolder}/`, root);
 
+/** A view of the data beside it. */
 export const snapshotFile = 'snapshot.txt';
+
+/** The snapshot as data. Compressed, because the text beside it says the same to people. */
+export const snapshotDataFile = 'snapshot.json.zst';
 
 export const keptFile = (item: string) => (item === 'snapshot' ? snapshotFile : `${item}.webp`);
 
@@ -41,14 +45,6 @@ export const itemsLeft = ({ pictures, snapshot }: SceneResult): readonly string[
 
 /** Accepted findings of a scene, if it has any. */
 export const findingsFile = 'findings.json';
-
-export const hindrance = (
-  rule: Hindrance,
-  view: string,
-  ...measure: readonly string[]
-): SceneResult['findings'][number] => {
-  return { rule, level: 'advice', element: '', measure, view, isNew: true };
-};
 
 /** Replaces all that a scene has left. */
 export function writeFailure(scene: string, reason: string): void {

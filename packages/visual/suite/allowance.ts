@@ -1,6 +1,6 @@
 /** Findings that a suite or a scene has for a good reason. */
 /** Of WCAG; `advice` for best practices and for what no level asks. */
-export const levels = ['A', 'AA', 'AAA', 'advice'] as const;
+const levels = ['A', 'AA', 'AAA', 'advice'] as const;
 export type Level = (typeof levels)[number];
 
 /** A finding that all given fields fit is allowed; without any field all are. */

@@ -19,7 +19,7 @@ export const suiteFile = visual.suite ?? 'visual/suite.mts';
 /** The site's own Playwright configuration, where that has the projects of `visualProjects()`. */
 export const configFile = visual.config;
 
-/** Holds `<scene>/<variant>.webp`, `<scene>/snapshot.txt` and `<scene>/layout.json.zst`. */
+/** Holds `<scene>/<variant>.webp`, `snapshot.txt` with its data in `snapshot.json.zst`, and `layout.json.zst`. */
 export const baselinesFolder = join(dirname(suiteFile), 'baselines');
 
 /** Holds `<scene>/result.json`, and what differs as `<variant>.png` and `snapshot.txt`. */

@@ -2,14 +2,23 @@ import { existsSync } from 'node:fs';
 import { root, suiteFile } from './folders.ts';
 import type { Running, Suite } from './suite.ts';
 
-const required = ['scenes', 'start', 'language', 'timeZone', 'today', 'contrast', 'sources'];
+const required = [
+  'scenes',
+  'start',
+  'language',
+  'timeZone',
+  'today',
+  'contrast',
+  'breakpoints',
+  'sources',
+];
 
 /** @throws Error that names the file, and the option that it leaves out. */
 export async function readSuite(): Promise<Suite> {
   const file = new URL(suiteFile, root);
   if (!existsSync(file))
     throw new Error(
-      `${suiteFile} is missing. Write it by the command init, or name another in package.json: "visual": { "suite": … }`,
+      `${suiteFile} is missing. Name the suite in package.json: "visual": { "suite": … }`,
     );
   const { suite }: { suite: Suite } = await import(file.href);
   const missing = required.find((name) => Reflect.get(Object(suite), name) === undefined);

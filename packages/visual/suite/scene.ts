@@ -34,6 +34,8 @@ export type Scene = {
   readonly javaScript?: false;
   /** Findings that it has for a good reason. */
   readonly allows?: readonly Allowance[];
+  /** Addresses of requests that it leaves without an answer on purpose. */
+  readonly leavesOpen?: RegExp;
   /** Errors that it writes to the console, and must. */
   readonly logs?: RegExp;
 };

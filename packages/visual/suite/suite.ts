@@ -44,6 +44,8 @@ export type Suite = {
   readonly start: ((build?: string) => Promise<Running>) | Server;
   /** For the package's own Playwright configuration. */
   readonly browser?: LaunchOptions;
+  /** px of the window from which on another layout begins. */
+  readonly breakpoints: readonly number[];
   /** Selector of the controls that must be 44 px or more; all others must be 24 (WCAG 2.5.8). */
   readonly mainTargets?: string;
   /** 4.5:1 or 7:1 for text; 3:1 or 4.5:1 for large text. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import { sha256 } from '#store/picture.ts';
-import { hindrance } from '#store/results.ts';
+import { hindrance } from '#model/finding.ts';
 import { drawing, finding, openSample } from './sample.ts';
 
 const captured = await drawing({ width: 200, height: 200 });

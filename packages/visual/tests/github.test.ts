@@ -19,7 +19,7 @@ test('a changed line that no row leads to has no effect, or may be the cause tha
   const run = { ...review.run, scenes: review.run.of };
   const sides = [review.rows, review.rows.map((row) => ({ ...row, sources: [] }))];
   const [led, open] = sides.map((rows) =>
-    pageOf({ ...review, run, rows, unseen: ['src/a.css:3'] }, 'en', files),
+    pageOf({ ...review, run, rows, unseen: ['src/a.css:3'] }, files),
   );
   expect(led).toMatch(/>Changed without a visible effect<[^]*src\/a\.css:3/);
   expect(open).toContain('or the cause of what has no known one');

@@ -1,14 +1,15 @@
 /** Faults that the checks of a scene or a story must catch, each also where another check leaves it out. */
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { waitUntilStable } from '#capture/freeze.ts';
+import { waitUntilStable } from '#capture/settle.ts';
 import { screenshot, wholePage } from '#capture/screenshot.ts';
 import { capturedStoriesOf, openStorybook, showStory, variantOf } from '#capture/storybook.ts';
 import { addStyles } from '#capture/window.ts';
 import { findByAxe, foundIn } from '#checks/axe.ts';
 import { findSystemFonts } from '#checks/fonts.ts';
 import { suite } from '#specs/suite.ts';
-import { Capture, recordScene } from '#store/record.ts';
+import { Capture } from '#model/capture.ts';
+import { recordScene } from '#store/record.ts';
 import { results } from '#store/results.ts';
 import type { Finding, Found } from '#model/finding.ts';
 import type { Scene } from '#suite/scene.ts';

@@ -21,7 +21,7 @@ async function written(sample: Sample): Promise<Written> {
 /** The page of a review from disk, and its parts. */
 function partsOf(page: Page, { url, review }: Written) {
   const main = page.getByRole('main');
-  const changes = page.getByRole('navigation', { name: 'Mudanças' });
+  const changes = page.getByRole('navigation', { name: 'Changes' });
   return {
     page,
     main,
@@ -32,7 +32,7 @@ function partsOf(page: Page, { url, review }: Written) {
     link: (text: string) => changes.getByRole('link').filter({ hasText: text }),
     image: (name: string) => page.getByRole('img', { name }),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
-    judged: (count: number) => page.getByText(`${count} de 5 avaliadas`),
+    judged: (count: number) => page.getByText(`${count} of 5 judged`),
     row: (kind: string, name = '') => {
       const isAsked = (row: Row) => row.kind === kind && row.name.includes(name);
       return `rows/${review.rows.find(isAsked)?.id}`;
@@ -69,21 +69,21 @@ test.afterAll(() => full.sample.remove());
 test('lists each change once, then new findings and what was not captured', async ({ at }) => {
   await at.open();
   await expect(at.changes.getByRole('heading')).toHaveText([
-    'Com causa conhecida',
-    'Sem comparação',
-    'Novas falhas das verificações',
-    'Não capturadas',
+    'With a known cause',
+    'Without a comparison',
+    'New findings of the checks',
+    'Not captured',
   ]);
   await expect(at.heading).toHaveText(/^Button, background-color/);
   await expect(at.page.locator('.frame'), 'a gap').not.toContainText('{{');
-  await expect(at.page.getByText('Numa execução parcial não se procura')).toBeVisible();
-  await at.link('menu: não foi capturada').click();
+  await expect(at.page.getByText('A partial run does not look for')).toBeVisible();
+  await at.link('menu: was not captured').click();
   await expect(at.main.getByText('locator.click: Timeout 15000ms exceeded.')).toBeVisible();
-  await expect(at.page.getByText('Execução parcial: 4 de 5 cenas')).toBeVisible();
+  await expect(at.page.getByText('Partial run: 4 of 5 scenes')).toBeVisible();
   await at.link('contraste').click();
-  await expect(at.main.getByText('Falha · 2 vezes')).toBeVisible();
-  const style = 'Button, background-color: de “navy” para “bronze”';
-  await expect(at.link(style)).toContainText('2 lugares em 1 cena');
+  await expect(at.main.getByText('Finding · 2 times')).toBeVisible();
+  const style = 'Button, background-color: from “navy” to “bronze”';
+  await expect(at.link(style)).toContainText('2 places in 1 scene');
   await at.link(style).click();
   await expect(at.heading).toHaveText(style);
   await expect(at.page.getByRole('article', { name: style })).toBeFocused();
@@ -94,7 +94,7 @@ test('shows the part that differs, outlined on both sides, and which pixels do',
   await at.open(at.row('style'));
   const part = (side: string) =>
     at.page.locator('.part').filter({ has: at.image(`home, 375 px: ${side}`) });
-  for (const side of ['antes', 'depois', 'diferença']) {
+  for (const side of ['before', 'after', 'difference']) {
     const room = await part(side).boundingBox();
     const box = await part(side).locator('.outline rect').boundingBox();
     if (!room || !box) throw new Error('The part or its outline is not shown');
@@ -104,34 +104,34 @@ test('shows the part that differs, outlined on both sides, and which pixels do',
     expect(box.width, 'an outline that hides no border').toBeGreaterThan((room.width * 148) / 360);
     expect(box.y + box.height).toBeLessThan(room.y + room.height);
   }
-  const { x = 0, y = 0 } = (await part('diferença').locator('.outline rect').boundingBox()) ?? {};
+  const { x = 0, y = 0 } = (await part('difference').locator('.outline rect').boundingBox()) ?? {};
   const clip = { x: x + 20, y: y + 20, width: 1, height: 1 };
   const pixel = sharp(await at.page.screenshot({ clip })).removeAlpha();
   expect((await pixel.raw().toBuffer()).toString('hex')).toBe('d60054');
   await at.press('w');
-  const { height = 0 } = (await at.image('home, 375 px: depois').boundingBox()) ?? {};
-  const whole = await part('depois').boundingBox();
+  const { height = 0 } = (await at.image('home, 375 px: after').boundingBox()) ?? {};
+  const whole = await part('after').boundingBox();
   expect(whole?.height, 'the whole picture').toBeCloseTo(height, 0);
   await at.page.getByText('home, 1440 px').click();
-  await expect(at.image('home, 1440 px: antes')).toBeVisible();
+  await expect(at.image('home, 1440 px: before')).toBeVisible();
 });
 
 test('shows what is new, gone, read out otherwise or violated', async ({ at }) => {
   await at.open(at.row('scene', 'new'));
-  await expect(at.main.getByText('Imagem nova: a base não tem')).toBeVisible();
-  await expect(at.image('dialog, 375 px: depois')).toBeVisible();
+  await expect(at.main.getByText('New picture: the base has none')).toBeVisible();
+  await expect(at.image('dialog, 375 px: after')).toBeVisible();
   await at.open(at.row('scene', 'gone'));
-  await expect(at.main.getByText('Imagem removida')).toBeVisible();
-  await expect(at.image('news, 768 px: antes')).toBeVisible();
+  await expect(at.main.getByText('Removed picture: this branch')).toBeVisible();
+  await expect(at.image('news, 768 px: before')).toBeVisible();
   await at.open(at.row('text'));
-  await expect(at.heading).toContainText('mudou de nome: de “Fale conosco” para “Agende uma');
-  const lines = at.page.getByRole('region', { name: 'Diferenças da árvore de acessibilidade' });
-  await expect(lines).toContainText(/removida:\s+- button "Fale conosco"/);
+  await expect(at.heading).toContainText('has another name: from “Fale conosco” to “Agende uma');
+  const lines = at.page.getByRole('region', { name: 'Differences of the accessibility tree' });
+  await expect(lines).toContainText(/removed:\s+- button "Fale conosco"/);
   await at.open('findings/2');
   await expect(at.main.getByText('3.9:1, needs 4.5:1 </script><b>')).toBeVisible();
-  await expect(at.button('Aceitar')).toHaveCount(0);
+  await expect(at.button('Accept')).toHaveCount(0);
   await at.press('a');
-  await expect(at.status).toHaveText(/^Uma falha não se aceita/);
+  await expect(at.status).toHaveText(/^A finding is not accepted/);
 });
 
 test('judging moves on to what is left, and is undone, also where the browser keeps nothing', async ({
@@ -147,20 +147,20 @@ test('judging moves on to what is left, and is undone, also where the browser ke
   // Committed baselines count as accepted.
   await expect(at.judged(4)).toBeVisible();
   await at.press('a');
-  await expect(at.status).toHaveText('aceita: não falta mais nada');
+  await expect(at.status).toHaveText('accepted: nothing is left');
   await expect(at.judged(5)).toBeVisible();
   await at.press('u');
   await expect(at.judged(4)).toBeVisible();
   await at.press('u');
-  await expect(at.status).toHaveText(/^Não há avaliação para desfazer/);
+  await expect(at.status).toHaveText(/^There is no judgement to undo/);
   await at.open(at.row('style'));
   await at.press('r');
-  await expect(at.status).toHaveText(/^rejeitada, contact/);
+  await expect(at.status).toHaveText(/^rejected, contact/);
   await expect(at.page).toHaveURL(new RegExp(at.row('unrecorded')));
-  await expect(at.link('rejeitada')).toHaveText([/Button/]);
-  await at.button('Aceitar todas sem comparação').click();
+  await expect(at.link('rejected')).toHaveText([/Button/]);
+  await at.button('Accept all without a comparison').click();
   await expect(at.judged(5)).toBeVisible();
-  await expect(at.link('rejeitada')).toHaveCount(1);
+  await expect(at.link('rejected')).toHaveCount(1);
 });
 
 test('the keyboard does it all, until it is switched off', async ({ at }) => {
@@ -173,17 +173,17 @@ test('the keyboard does it all, until it is switched off', async ({ at }) => {
   await at.page.goBack();
   await expect(at.heading).not.toHaveText(style);
   await at.page.goForward();
-  await at.button('Aceitar').focus();
+  await at.button('Accept').focus();
   await at.press('?');
-  await expect(at.page.getByRole('dialog')).toContainText('próxima mudança');
-  await at.page.getByRole('checkbox', { name: 'Usar atalhos de uma tecla' }).uncheck();
-  await at.button('Fechar').click();
-  await at.button('Aceitar').focus();
+  await expect(at.page.getByRole('dialog')).toContainText('next change');
+  await at.page.getByRole('checkbox', { name: 'Use shortcuts of one key' }).uncheck();
+  await at.button('Close').click();
+  await at.button('Accept').focus();
   await at.press('j');
   await expect(at.heading).toHaveText(style);
   await at.open('rows/000000');
   await at.page.reload();
-  await expect(at.heading).toHaveText('Nada mudou aqui');
+  await expect(at.heading).toHaveText('Nothing has changed here');
 });
 
 test('judgements stay, and come out as a file, and rejections as words to paste', async ({
@@ -196,18 +196,18 @@ test('judgements stay, and come out as a file, and rejections as words to paste'
   await at.press('m');
   await at.page.keyboard.type('Not our ararat');
   await at.press('Enter');
-  await expect(at.link('rejeitada')).toHaveCount(1);
+  await expect(at.link('rejected')).toHaveCount(1);
   await at.open(at.row('style'));
   await at.page.reload();
-  const reason = at.page.getByRole('textbox', { name: 'Motivo da rejeição' });
+  const reason = at.page.getByRole('textbox', { name: 'Reason for a rejection' });
   await expect(reason).toHaveValue('Not our ararat');
-  await at.button('Copiar rejeições').click();
-  await expect(at.saving).toHaveText('Rejeições copiadas: cole-as no pull request');
+  await at.button('Copy rejections').click();
+  await expect(at.saving).toHaveText('Rejections copied: paste them into the pull request');
   const copied = await at.page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^Revisão visual: 1 rejeitadas\n\n- \*\*Button, background-color/);
+  expect(copied).toMatch(/^Visual review: 1 rejected\n\n- \*\*Button, background-color/);
   expect(copied).toContain('(`src/ui/Button.css.ts:1`), home, 375 px: Not our ararat');
   const download = at.page.waitForEvent('download');
-  await at.button('Exportar decisões').click();
+  await at.button('Export decisions').click();
   expect((await download).suggestedFilename()).toBe('visual-decisions.json');
   const file = await (await download).path();
   const { base: commit, decisions } = parseDecisions(readFileSync(file, 'utf8'), file);
@@ -239,7 +239,7 @@ test('served, it says that it saves, what waits and how saved files come back', 
   // The same picture in a second row.
   const second = review.rows.filter(({ kind }) => kind === 'unrecorded');
   const rows = [...second.map((shown) => ({ ...shown, id: '000000' })), ...review.rows];
-  const body = await reviewPage({ ...review, rows }, 'pt-BR');
+  const body = await reviewPage({ ...review, rows });
   await at.page.route('http://review.test/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ body, contentType: 'text/html' });
@@ -249,24 +249,28 @@ test('served, it says that it saves, what waits and how saved files come back', 
     return route.fulfill({ body: `1/276\n${JSON.stringify(outcome)}` });
   });
   await at.page.goto(`http://review.test/#${at.row('unrecorded')}`);
-  const save = at.button('Gravar decisões');
+  const save = at.button('Save decisions');
   await save.click();
-  await expect(at.saving).toHaveText('Nada foi avaliado ainda: não há o que gravar');
+  await expect(at.saving).toHaveText('Nothing is judged yet');
   await at.press('a');
   await save.click();
-  await expect(at.saving).toHaveText(/^Nada a gravar: .*, 1 lugar espera outra mudança$/);
+  await expect(at.saving).toHaveText(
+    /^The files are so already, 1 place waits for another change$/,
+  );
   await at.press('a');
   await save.click();
   await at.press('u');
   await at.press('a');
   await expect(save).toBeDisabled();
-  await expect(at.saving, 'nothing writes over it').toHaveText(/^Gravando/);
+  await expect(at.saving, 'nothing writes over it').toHaveText(/^Saving/);
   saving.resolve();
-  await expect(at.saving).toHaveText(/^1 arquivo gravado.*git restore baselines$/);
+  await expect(at.saving).toHaveText(
+    /^1 file written.*git restore baselines puts back what was saved$/,
+  );
   await at.press('u');
-  await expect(at.status).toHaveText(/o que foi gravado volta com git restore baselines$/);
+  await expect(at.status).toHaveText(/git restore baselines puts back what was saved$/);
   await save.click();
-  await expect(at.saving).toHaveText(/Mudou desde a revisão, .*: contact/);
+  await expect(at.saving).toHaveText(/Changed since the review, .*: contact/);
 });
 
 test('says that nothing changed, also after a review that failed', async ({ at: { page } }) => {
@@ -280,8 +284,8 @@ test('says that nothing changed, also after a review that failed', async ({ at: 
     'visual-review',
   ]);
   await at.open();
-  await expect(at.heading).toHaveText('Nada mudou');
-  await expect(at.main.getByText('0 imagens e 1 árvore de')).toBeVisible();
+  await expect(at.heading).toHaveText('Nothing has changed');
+  await expect(at.main.getByText('0 pictures and 1 accessibility tree')).toBeVisible();
   await expect(page.getByText('npm run test:visual')).toBeVisible();
   expect(await findByAxe(page, suite)).toEqual([]);
   sample.remove();
@@ -303,8 +307,8 @@ test('axe finds nothing in any view, and nothing is cut off', async ({ at }) => 
       expect(wide, `px that ${place} is wide`).toBe(width);
     }
   }
-  await at.button('Ajuda e atalhos').click();
-  await expect(at.page.getByRole('dialog', { name: 'Ajuda e atalhos' })).toBeVisible();
+  await at.button('Help and shortcuts').click();
+  await expect(at.page.getByRole('dialog', { name: 'Help and shortcuts' })).toBeVisible();
   expect(await findByAxe(at.page, suite), 'help').toEqual([]);
 });
 
@@ -313,7 +317,7 @@ test('large letters on a phone leave room for the picture', async ({ at }) => {
   const cdp = await at.page.context().newCDPSession(at.page);
   await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
   await at.open(at.row('style'));
-  await expect(at.image('home, 375 px: antes')).toBeInViewport();
-  for (const name of ['Aceitar', 'Rejeitar'])
+  await expect(at.image('home, 375 px: before')).toBeInViewport();
+  for (const name of ['Accept', 'Reject'])
     await expect(at.button(name)).toBeInViewport({ ratio: 1 });
 });

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { changesOf, picturesFolder } from '#cli/changes.ts';
+import { changesOf, picturesFolder } from '#compare/changes.ts';
 import { collect } from '#store/collect.ts';
 import { parseDecisions } from '#model/decisions.ts';
 import { pixelsOf } from '#diff/pixels.ts';
-import { changedFiles, findBase } from '#store/git.ts';
+import { findBase } from '#store/base.ts';
+import { changedFiles } from '#store/git.ts';
 import { layoutFile } from '#store/layout.ts';
 import { compare, sha256, toBaseline } from '#store/picture.ts';
 import type { Change } from '#model/data.ts';
@@ -66,7 +67,7 @@ test('files of the base, the branch and the last run are compared, whatever has 
   write('visual-results/expected.json', JSON.stringify(scenes));
   mkdirSync(join(root, picturesFolder));
   const lines = { ...suite, hunks: [], tokens: [] };
-  const compared = await changesOf(root, { folder: root, lines }, collect(sample, findBase(root)));
+  const compared = await changesOf({ folder: root, lines }, collect(sample, findBase(root)));
   const textOf = ({ item, status, waits }: Change) => `${item} ${status}${waits ? ' waits' : ''}`;
   expect(compared.map(({ scene, change }) => `${scene}/${textOf(change)}`)).toEqual([
     'accepted/375 changed',
@@ -125,8 +126,8 @@ test('changed files are those that differ from the base on the branch or on the 
   for (const file of ['untracked.ts', 'dist/ignored.js']) write(file, 'new');
   erase('deleted.ts');
   const changed = ['ação', 'committed', 'deleted', 'old name', 'untracked'];
-  expect(changedFiles(root, 'main').toSorted()).toEqual(changed.map((name) => `${name}.ts`));
-  expect(() => changedFiles(root, 'nowhere')).toThrow('git knows no commit "nowhere"');
+  expect(changedFiles(root, findBase(root, 'main'))).toEqual(changed.map((name) => `${name}.ts`));
+  expect(() => findBase(root, 'nowhere')).toThrow('git knows no commit "nowhere"');
   const unrelated = git('commit-tree', git('mktree'), '-m', 'Elsewhere');
-  expect(() => changedFiles(root, unrelated)).toThrow('no common ancestor');
+  expect(() => findBase(root, unrelated)).toThrow('no common ancestor');
 });

@@ -7,7 +7,9 @@ import { git as ask } from '#store/git.ts';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import type { Layout } from '#model/layout.ts';
 import { toBaseline } from '#store/picture.ts';
-import { keptFile, type SceneResult } from '#store/results.ts';
+import { type Snapshot, snapshotText } from '#model/snapshot.ts';
+import { keptFile, type SceneResult, snapshotDataFile, snapshotFile } from '#store/results.ts';
+import { encodeSnapshot } from '#store/snapshot.ts';
 import type { Finding } from '#model/finding.ts';
 import type { Suite } from '#suite/suite.ts';
 
@@ -18,6 +20,7 @@ export const suite: Suite = {
   today: new Date(0),
   start: () => Promise.reject(new Error('There is no site')),
   contrast: 'AAA',
+  breakpoints: [],
   sources: {
     of: /^(?:src|tokens|site)\//,
     styles: /\.css(?:\.ts)?$/,
@@ -116,8 +119,28 @@ export function readChange(file: string) {
   return { title: title.trim(), before: filesOf('$1'), after: filesOf('$2') };
 }
 
-/** Writes pictures and layouts, which `sample.txt` describes, as the suite leaves them. */
+/** A page with six links and a button. */
+function snapshotWith(button: string): Snapshot {
+  const links = Array.from({ length: 6 }, () => ({ role: 'link', name: 'Ir' }));
+  const items = [...links, { role: 'button', name: button }];
+  const lines = items.map(({ role, name }) => `  - ${role} "${name}"`);
+  const written = ['- banner:', ...lines].join('\n');
+  const tree = { title: 'Início', nodes: [{ role: 'banner', children: items }], written };
+  return {
+    trees: ['375', '1440'].map((view) => ({ view, content: tree })),
+    stops: [{ view: '375', content: [{ role: 'button', name: button }] }],
+    rings: [],
+    motion: [],
+  };
+}
+
+/** Writes pictures, layouts and a snapshot, which `sample.txt` describes, as the suite leaves them. */
 async function writeFiles({ write }: Sample, files: Files): Promise<void> {
+  const { button }: { button: string } = JSON.parse(files.get('snapshot') ?? '');
+  files.delete('snapshot');
+  const snapshot = snapshotWith(button);
+  write(`baselines/home/${snapshotFile}`, snapshotText(snapshot));
+  write(`baselines/home/${snapshotDataFile}`, encodeSnapshot(snapshot));
   const layout: Layout = JSON.parse(files.get('layout') ?? '');
   files.delete('layout');
   const layouts = new Map(['375', '1440'].map((view) => [view, layout]));

@@ -2,22 +2,26 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { freezeAnimations, waitUntilStable } from '#capture/freeze.ts';
+import { freezeAnimations } from '#capture/freeze.ts';
+import { waitUntilStable } from '#capture/settle.ts';
 import { layoutOf } from '#capture/layout.ts';
 import { motionOf } from '#capture/motion.ts';
 import { screenshot } from '#capture/screenshot.ts';
+import { treeOf } from '#capture/tree.ts';
 import { rowsOf, unseenOf } from '#cause/rows.ts';
 import type { ChangedLines } from '#cause/sources.ts';
 import { changedProperties } from '#cause/tokens.ts';
 import { followTabOrder } from '#checks/tabOrder.ts';
-import { changesOf, picturesFolder } from '#cli/changes.ts';
-import { guessSources } from '#cli/guessSources.ts';
+import { changesOf, picturesFolder } from '#compare/changes.ts';
+import { Capture } from '#model/capture.ts';
 import { type Row, snapshotItem, type Source } from '#model/data.ts';
 import { test } from '#specs/test.ts';
 import { collect } from '#store/collect.ts';
 import { hunksSince, stylesIn } from '#store/hunks.ts';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
-import { Capture, snapshotIn } from '#store/record.ts';
+import { snapshotDataFile } from '#store/results.ts';
+import { encodeSnapshot } from '#store/snapshot.ts';
+import { snapshotText } from '#model/snapshot.ts';
 import type { Suite } from '#suite/suite.ts';
 import { type Files, openSample, readChange, type Sample, suite as sampleSuite } from './sample.ts';
 
@@ -57,30 +61,39 @@ async function capture(page: Page, suite: Suite, { keep, write }: Sample, name: 
   const seen = new Capture();
   const picture = await screenshot(cdp);
   const layout = await layoutOf(page, suite);
-  seen.addTree('375', await page.locator('body').ariaSnapshot());
-  seen.addStyles('Motion', '375', await motionOf(page, suite));
+  seen.addTree('375', await treeOf(page));
+  seen.addStyles('motion', '375', await motionOf(page, suite));
   const way = { isModal: false, isPart: false };
   const { stops, controls } = await followTabOrder(page, cdp, way, suite);
   seen.addTabOrder('375', stops);
-  seen.addStyles('Focus ring', '375', controls);
+  seen.addStyles('rings', '375', controls);
   await cdp.detach();
-  keep({ [`${name}/375`]: picture, [`${name}/${snapshotItem}`]: snapshotIn(seen) ?? '' });
+  keep({ [`${name}/375`]: picture, [`${name}/${snapshotItem}`]: snapshotText(seen.snapshot) });
+  write(`baselines/${name}/${snapshotDataFile}`, encodeSnapshot(seen.snapshot));
   write(`baselines/${name}/${layoutFile}`, encodeLayouts(new Map([['375', layout]])));
 }
 
-function textOf({ kind, name, where: [where], sources, isDoubtful, isLost, details }: Row): string {
+function textOf({ kind, name, where: all, sources, isDoubtful, isLost, details }: Row): string {
+  const [where] = all;
   const lines = sources.map(({ file, line }) => (line > 0 ? `${file}:${line}` : file));
-  const about = [kind, name, where && `in ${where}`].filter(Boolean).join(' ');
+  const places = kind === 'unexplained' ? all.join(', ') : where;
+  const about = [kind, name, where && `in ${places}`].filter(Boolean).join(' ');
   const cause = lines.length > 0 ? `: ${isDoubtful ? 'perhaps ' : ''}${lines.join(', ')}` : '';
   const isInvisible = details.some(({ colors }) => colors?.isInvisible);
   return `${about}${cause}${isLost ? ' (lost)' : ''}${isInvisible ? ' (nobody sees it)' : ''}`;
 }
 
-const plants = readdirSync(folder).map((file) => readPlant(file));
+const plants = readdirSync(folder)
+  .filter((f) => new RegExp(process.env.PLANT ?? '').test(f))
+  .map((file) => readPlant(file));
 
-const paths = plants.flatMap(({ before, after }) => [...before.keys(), ...after.keys()]);
-const sources = { of: /./, styles: /./, ...guessSources(paths.filter((path) => !isBuilt(path))) };
-const suite: Suite = { ...sampleSuite, sources: { ...sources, of: /^(?!baselines)/ } };
+const sources = {
+  of: /^(?!baselines)/,
+  styles: /\.css(?:\.ts)?$/,
+  content: /(?:^|\/)content\//,
+  tokens: /(?:^|\/)tokens\//,
+};
+const suite: Suite = { ...sampleSuite, sources };
 
 /** Captures all plants in one repository, each in a folder of its own. */
 async function plantAll(browser: Browser, sample: Sample): Promise<string> {
@@ -130,7 +143,7 @@ test.describe('a planted change', () => {
       const lines = linesOf(name, hunks, sample.root);
       const candidates = collected.candidates.filter(({ scene }) => scene === name);
       const comparison = { folder: sample.root, lines };
-      const changes = await changesOf(sample.root, comparison, { ...collected, candidates });
+      const changes = await changesOf(comparison, { ...collected, candidates });
       const explained = changes.map(({ change: { item }, explained: own, scene }) => {
         return { scene, item, ...own };
       });

@@ -1,13 +1,13 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import type { Capture } from '#store/record.ts';
+import type { Capture } from '#model/capture.ts';
 import type { Box } from '#model/data.ts';
-import { waitUntilStable } from '#capture/freeze.ts';
-import { layoutOf } from '#capture/layout.ts';
+import { waitUntilStable } from '#capture/settle.ts';
 import { screenshot } from '#capture/screenshot.ts';
 import { findByAxe } from '#checks/axe.ts';
 import type { Scan } from '#checks/axeRules.ts';
 import { type ControlState, controlsOf, type Scene } from '#suite/scene.ts';
 import type { Suite } from '#suite/suite.ts';
+import { takePicture } from './takePicture.ts';
 
 export type Stage = {
   readonly suite: Suite;
@@ -75,8 +75,9 @@ export async function visitControls(stage: Stage): Promise<void> {
     const box = await boxAround(control);
     await enterState[state](page, control);
     await waitUntilStable(page);
-    const picture = await screenshot(cdp, box);
-    capture.pictures.set(variant, { picture, layout: await layoutOf(page, suite, box) });
+    await takePicture({ page, suite, capture, scene: scene.name, variant, box }, () =>
+      screenshot(cdp, box),
+    );
     if (!wanted) await addScan(stage, variant, 'contrast', control);
     await page.mouse.up();
     await page.mouse.move(0, 0);

@@ -1,38 +1,50 @@
 import type { Browser, Page } from '@playwright/test';
-import { Capture, recordScene } from '#store/record.ts';
-import { freezeAnimations, waitUntilStable } from '#capture/freeze.ts';
-import { layoutOf } from '#capture/layout.ts';
+import { Capture } from '#model/capture.ts';
+import { recordScene } from '#store/record.ts';
+import { freezeAnimations } from '#capture/freeze.ts';
+import { cutScrollers, growWindow } from '#capture/scrollers.ts';
+import { reveal, waitUntilStable } from '#capture/settle.ts';
+import { componentOf, plainClasses } from '#suite/names.ts';
 import { motionOf } from '#capture/motion.ts';
 import { screenshot, sharpScreenshot, tallScreenshot, wholePage } from '#capture/screenshot.ts';
+import { titledTreeOf } from '#capture/tree.ts';
 import { enter, leave } from '#capture/window.ts';
 import type { Scan } from '#checks/axeRules.ts';
+import type { Found } from '#model/finding.ts';
+import { unansweredOf } from '#capture/requests.ts';
 import { findSystemFonts } from '#checks/fonts.ts';
 import { findInLayout } from '#checks/layoutChecks.ts';
 import { followTabOrder } from '#checks/tabOrder.ts';
 import { allowancesOf } from '#suite/allowance.ts';
 import { frameOf, isState, mainWidth, type Scene, variantName, viewsOf } from '#suite/scene.ts';
 import type { Suite } from '#suite/suite.ts';
-import { type View, type Width, widthView } from '#suite/views.ts';
+import { type View, type Width, widthsByLayout, widthView } from '#suite/views.ts';
 import { collectErrors, unexpectedErrors, withErrors } from './errors.ts';
+import { takePicture } from './takePicture.ts';
 import { addScan, type Stage, visitControls } from './visitControls.ts';
 
-/** Widths at which the tab order of a page is followed: the bar has a menu in one, links in the other. */
-const tabOrderWidths: readonly Width[] = [375, 1440];
+/** The narrowest and the widest layout: a page may have other controls in each. */
+function tabOrderWidths({ breakpoints }: Suite): readonly Width[] {
+  const layouts = widthsByLayout(breakpoints);
+  return [...new Set([...layouts.slice(0, 1), ...layouts.slice(-1)])];
+}
 
-/** The windows before and after usual breakpoints, and those that a state has no picture of. */
-const checkedWidths = [320, 639, 640, 767, 1023, 1024, 1920];
+/** The narrowest and the widest window, and those at each side of a breakpoint. */
+const checkedWidths = ({ breakpoints }: Suite): readonly number[] => [
+  ...new Set([320, ...breakpoints.flatMap((start) => [start - 1, start]), 1920]),
+];
 
 /**
- * Skips views in which axe could find nothing new: a width with the same names, roles and colours as
- * another, spaced text, which moves less than larger text, and forced colours, which it cannot read.
+ * Skips views in which axe could find nothing new: a width with the same names, roles and colors as
+ * another, spaced text, which moves less than larger text, and forced colors, which it cannot read.
  */
-export function scanOf({ mode }: View, isNew: boolean): Scan | undefined {
+function scanOf({ mode }: View, isNew: boolean): Scan | undefined {
   if (mode === 'contrast') return 'contrast';
   if (mode) return mode === 'text' ? 'allButContrast' : undefined;
   return isNew ? 'all' : undefined;
 }
 
-/** All pairs of a colour with a ground, and where the text is large (WCAG 1.4.3). */
+/** All pairs of a color with a ground, and where the text is large (WCAG 1.4.3). */
 const colorsOf = (page: Page) =>
   page.evaluate(() => {
     const look = (element: Element) => {
@@ -56,35 +68,59 @@ async function checkView(stage: Stage, view: View, isNew: boolean) {
 
 async function arrange({ page, cdp, scene }: Stage, view: View): Promise<void> {
   await enter(page, cdp, view);
+  if (frameOf(scene, view) === 'page') {
+    await waitUntilStable(page);
+    await reveal(page);
+  }
   // The scroll position after a resize is a matter of chance.
   await (scene.again?.(page) ?? page.evaluate(() => window.scrollTo(0, 0)));
   await waitUntilStable(page);
 }
 
-async function takePicture({ suite, page, cdp, scene, capture }: Stage, view: View) {
-  const box = frameOf(scene, view) === 'page' ? await wholePage(page) : undefined;
+const cutScroller =
+  ({ nameOf }: Pick<Suite, 'nameOf'>) =>
+  ({
+    element,
+    classes,
+    height,
+    whole,
+  }: Awaited<ReturnType<typeof cutScrollers>>[number]): Found => ({
+    rule: 'scroller',
+    level: 'advice',
+    element,
+    component: componentOf(plainClasses(classes, nameOf ? { nameOf } : {})),
+    measure: [height, whole],
+  });
+
+async function captureView(stage: Stage, view: View) {
+  const { suite, page, cdp, scene, capture } = stage;
+  const isWhole = frameOf(scene, view) === 'page';
+  if (isWhole) await growWindow(page, cdp, view);
+  const box = isWhole ? await wholePage(page) : undefined;
   const take = () => {
     if (!box) return view.scale ? sharpScreenshot(cdp) : screenshot(cdp);
     if (view.text) return tallScreenshot(page, cdp, box);
     return screenshot(cdp, box, 'page');
   };
-  const picture = await take();
-  const layout = await layoutOf(page, suite, box);
-  capture.pictures.set(variantName(scene, view), { picture, layout });
+  const variant = variantName(scene, view);
+  const { scale } = view;
+  await takePicture({ page, suite, capture, scene: scene.name, variant, box, scale }, take);
+  if (isWhole && !stage.wanted)
+    capture.addFindings(view.name, (await cutScrollers(page)).map(cutScroller(suite)));
 }
 
-async function captureViews(stage: Stage): Promise<void> {
+export async function captureViews(stage: Stage): Promise<void> {
   const { suite, page, cdp, scene, capture, wanted } = stage;
   const looks = new Set<string>();
   for (const view of viewsOf(scene)) {
     const names = [view.name, variantName(scene, view)];
     if (wanted && !names.some((name) => wanted.has(name))) continue;
     await arrange(stage, view);
-    await takePicture(stage, view);
-    const tree = await page.locator('body').ariaSnapshot();
-    capture.addTree(view.name, `${await page.title()}\n\n${tree}`);
+    await captureView(stage, view);
+    const tree = await titledTreeOf(page);
+    capture.addTree(view.name, tree);
     if (!wanted) {
-      const look = `${tree} ${await colorsOf(page)}`;
+      const look = `${tree.written} ${await colorsOf(page)}`;
       await checkView(stage, view, !looks.has(look));
       looks.add(look);
       await suite.onView?.(page, scene, view);
@@ -97,7 +133,7 @@ async function captureViews(stage: Stage): Promise<void> {
 async function checkUnseenWidths(stage: Stage): Promise<void> {
   const { suite, page, scene, capture } = stage;
   const seen = viewsOf(scene).map(({ width }) => width);
-  for (const width of checkedWidths.filter((value) => !seen.includes(value))) {
+  for (const width of checkedWidths(suite).filter((value) => !seen.includes(value))) {
     await arrange(stage, { name: String(width), width, height: 900 });
     capture.addFindings(String(width), await findInLayout(page, scene, suite, false));
   }
@@ -107,11 +143,11 @@ async function checkTabOrder(stage: Stage): Promise<void> {
   const { suite, page, cdp, scene, capture } = stage;
   const isModal = Boolean(scene.modal);
   const isPart = !isModal && isState(scene, suite.scenes);
-  for (const width of isState(scene, suite.scenes) ? [mainWidth(scene)] : tabOrderWidths) {
+  for (const width of isState(scene, suite.scenes) ? [mainWidth(scene)] : tabOrderWidths(suite)) {
     await arrange(stage, widthView(width));
     const order = await followTabOrder(page, cdp, { isModal, isPart }, suite);
     capture.addTabOrder(String(width), order.stops);
-    capture.addStyles('Focus ring', String(width), order.controls);
+    capture.addStyles('rings', String(width), order.controls);
     capture.addFindings(String(width), order.findings);
   }
 }
@@ -120,7 +156,7 @@ type Opened = Pick<Stage, 'page' | 'cdp' | 'scene'> & { readonly suite: Pick<Sui
 
 export async function openScene({ suite, page, cdp, scene }: Opened, first: View) {
   await page.setViewportSize({ width: first.width, height: first.height });
-  await freezeAnimations(page, suite.today);
+  await freezeAnimations(page, suite.today, scene.leavesOpen);
   const runsScripts = scene.javaScript !== false;
   await cdp.send('Emulation.setScriptExecutionDisabled', { value: !runsScripts });
   await scene.show(page);
@@ -129,6 +165,10 @@ export async function openScene({ suite, page, cdp, scene }: Opened, first: View
   if (!runsScripts) await cdp.send('Emulation.setScriptExecutionDisabled', { value: false });
 }
 
+const unanswered = (url: string): Found => {
+  return { rule: 'unanswered', level: 'advice', element: '', measure: [url] };
+};
+
 async function checkScene(stage: Stage, { name }: View, errors: readonly string[]) {
   const { suite, page, cdp, scene, capture } = stage;
   if (suite.webFontsOnly) capture.addFindings(name, await findSystemFonts(page, cdp));
@@ -136,8 +176,9 @@ async function checkScene(stage: Stage, { name }: View, errors: readonly string[
     await checkUnseenWidths(stage);
     await checkTabOrder(stage);
   }
-  capture.addStyles('Motion', name, await motionOf(page, suite));
+  capture.addStyles('motion', name, await motionOf(page, suite));
   capture.addFindings(name, unexpectedErrors(errors, scene.logs));
+  capture.addFindings(name, unansweredOf(page).map(unanswered));
 }
 
 /** @throws Error whose message begins with the errors of the page itself. */

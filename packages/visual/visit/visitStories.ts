@@ -1,17 +1,19 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Box } from '#model/data.ts';
-import { Capture, type Complaint, recordScene } from '#store/record.ts';
+import { Capture } from '#model/capture.ts';
+import { type Complaint, recordScene } from '#store/record.ts';
 import { reasonOf, unexpectedErrors, withErrors } from './errors.ts';
-import { waitUntilStable } from '#capture/freeze.ts';
-import { layoutOf } from '#capture/layout.ts';
+import { waitUntilStable } from '#capture/settle.ts';
 import { motionOf } from '#capture/motion.ts';
 import { screenshot } from '#capture/screenshot.ts';
 import { isInScene, showStory, storiesOf, type Story, variantOf } from '#capture/storybook.ts';
+import { treeOf } from '#capture/tree.ts';
 import { foundIn } from '#checks/axe.ts';
 import { findSystemFonts } from '#checks/fonts.ts';
 import { allowancesOf } from '#suite/allowance.ts';
 import type { Found } from '#model/finding.ts';
 import { sceneOf, type Suite } from '#suite/suite.ts';
+import { takePicture } from './takePicture.ts';
 
 export type Stage = {
   readonly suite: Suite;
@@ -56,11 +58,13 @@ export async function visitStory(stage: Stage, cdp: CDPSession, story: Story, ca
   if (isInScene(story)) return capture.addFindings(variant, findings);
   capture.addScan(variant, findings);
   const box = await storyBox(page);
-  const picture = await (box ? screenshot(cdp, box, 'page') : screenshot(cdp));
-  capture.pictures.set(variant, { picture, layout: await layoutOf(page, suite, box) });
-  capture.addTree(variant, await page.locator('body').ariaSnapshot());
+  const scene = sceneOf(story.importPath.replace(/^\.\//, ''));
+  await takePicture({ page, suite, capture, scene, variant, box }, () =>
+    box ? screenshot(cdp, box, 'page') : screenshot(cdp),
+  );
+  capture.addTree(variant, await treeOf(page));
   if (suite.webFontsOnly) capture.addFindings(variant, await findSystemFonts(page, cdp));
-  capture.addStyles('Motion', variant, await motionOf(page, suite));
+  capture.addStyles('motion', variant, await motionOf(page, suite));
 }
 
 export async function visitStories(stage: Stage, file: string): Promise<Complaint[]> {

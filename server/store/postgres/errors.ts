@@ -23,7 +23,7 @@ const codes: Readonly<Record<string, StoreCode>> = {
 const lost = /^E[A-Z]+$|^(?:Connection terminated|timeout|Query read timeout|Client )/;
 
 /** Names an error of PostgreSQL or of the way there by what a person can do about it. */
-export function problemOf(error: unknown): StoreProblem {
+function problemOf(error: unknown): StoreProblem {
   if (error instanceof StoreProblem) return error;
   const name = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isLost = lost.test(name) || lost.test(reasonOf(error));

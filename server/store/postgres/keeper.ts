@@ -17,33 +17,43 @@ const whole = (text: string) => text.replaceAll('\0', '\uFFFD');
 
 export const addressOf = (email: string): string => addressKey(whole(email));
 
+// One way there and back for each request: many may wait for theirs.
 const insertion = `
-  INSERT INTO contact_request (id, received_at, counted_at, form, nome, telefone, email, mensagem, extra,
-    spam, webdriver, idempotency_key, address, folded)
-  SELECT last_id + 1, $1,
-    counted_at + greatest(interval '0', least(interval '1 hour', $1 - read_at)),
-    $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
-  FROM contact_state RETURNING id`;
+  WITH known AS (SELECT id FROM contact_request WHERE idempotency_key = $10),
+  given AS (
+    UPDATE contact_state SET last_id = last_id + 1 WHERE NOT EXISTS (SELECT FROM known)
+    RETURNING last_id, counted_at, read_at
+  ),
+  kept AS (
+    INSERT INTO contact_request (id, received_at, counted_at, form, nome, telefone, email, mensagem,
+      extra, spam, webdriver, idempotency_key, address, folded)
+    SELECT last_id, $1::timestamptz,
+      counted_at + greatest(interval '0', least(interval '1 hour', $1::timestamptz - read_at)),
+      $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+    FROM given RETURNING id
+  ),
+  queued AS (
+    INSERT INTO contact_mail (request_id, message_id, queued_at, next_at)
+    SELECT id, $13, $1::timestamptz, $1::timestamptz FROM kept WHERE $14
+  )
+  SELECT id FROM known UNION ALL SELECT id FROM kept`;
 
 async function keepOne(client: PoolClient, request: NewRequest, now: Date, mails: boolean) {
   const { form, nome, telefone, email, mensagem, extra, spam, webdriver } = request;
-  const key = idempotencyKey(request);
-  const { rows } = await client.query('SELECT id FROM contact_request WHERE idempotency_key = $1', [
-    key,
-  ]);
-  if (rows[0]) return Number(rows[0].id);
   const words = [nome, telefone, email, mensagem, JSON.stringify(extra)].map(whole);
-  const folded = fold(words.join('\n'));
-  const values = [now, whole(form), ...words, spam, webdriver, key, addressOf(email), folded];
-  const kept = await client.query(insertion, values);
-  const id = Number(kept.rows[0]?.id);
-  await client.query('UPDATE contact_state SET last_id = $1', [id]);
-  if (mails && !spam)
-    await client.query(
-      `INSERT INTO contact_mail (request_id, message_id, queued_at, next_at) VALUES ($1, $2, $3, $3)`,
-      [id, randomUUID(), now],
-    );
-  return id;
+  const { rows } = await client.query(insertion, [
+    now,
+    whole(form),
+    ...words,
+    spam,
+    webdriver,
+    idempotencyKey(request),
+    addressOf(email),
+    fold(words.join('\n')),
+    randomUUID(),
+    mails && !spam,
+  ]);
+  return Number(rows[0]?.id);
 }
 
 // An account may have been told not to wait for the disk, which would thank a visitor too early.

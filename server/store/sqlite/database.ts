@@ -58,7 +58,7 @@ function closeToOthers(dataDir: string, path: string): void {
 
 export function openDatabase(dataDir: string, now: number) {
   const path = databasePath(dataDir);
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  const isEmpty = statSync(path, { throwIfNoEntry: false })?.size === 0;
   makeFolder(dataDir);
   // Opening the file beside SQLite and closing it would drop the locks of this process.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
@@ -76,7 +76,6 @@ export function openDatabase(dataDir: string, now: number) {
   const opened = identities();
   // A deleted file takes writes as well.
   const isInPlace = () => identities() === opened;
-  const state = size === undefined ? 'was not there' : 'was empty, without any request';
-  const warning = `${path} ${state}: a new database begins there`;
-  return { database, warnings: size ? [] : [warning], isInPlace };
+  const warning = `${path} was empty, without any request: a new database begins there`;
+  return { database, warnings: isEmpty ? [warning] : [], isInPlace };
 }

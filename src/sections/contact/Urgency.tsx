@@ -20,7 +20,7 @@ function Strip({ title, text }: UrgencyWords) {
   );
 }
 
-export function Chats({ words = urgency }: { words?: UrgencyWords }) {
+function Chats({ words = urgency }: { words?: UrgencyWords }) {
   return (
     <>
       {words.title ? (

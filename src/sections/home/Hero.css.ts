@@ -43,9 +43,9 @@ export const backgrounds = styleVariants({
 });
 
 const behind = { position: 'absolute', inset: vars.space['0'], overflow: 'hidden' } as const;
-const onlyInColour = { print: { display: 'none' }, '(forced-colors: active)': { display: 'none' } };
+const onlyInColor = { print: { display: 'none' }, '(forced-colors: active)': { display: 'none' } };
 
-export const photograph = sectionStyle({ ...behind, '@media': onlyInColour });
+export const photograph = sectionStyle({ ...behind, '@media': onlyInColor });
 
 // The photograph has the shape of most windows; this is for the rest.
 globalStyle(`${photograph} img`, inSections({ objectPosition: words.objectPosition }));
@@ -59,7 +59,7 @@ export const mark = sectionStyle({
   aspectRatio: '1',
   vars: { [border.accent]: roles.mark },
   color: roles.mark,
-  '@media': onlyInColour,
+  '@media': onlyInColor,
 });
 
 export const content = sectionStyle({

@@ -1,12 +1,11 @@
-import { hydrateRoot } from 'react-dom/client';
-import { renderOwn, showError } from '#sections/site/renderOwn.tsx';
+import { renderOwn } from '#sections/site/renderOwn.tsx';
 import { CarouselMotion } from '#ui/CarouselMotion.tsx';
 import { Posts } from './Posts.tsx';
 
-/** Moves the posts that the page has. A feed that is on renders them, as it replaces them. */
+/** Moves the posts that the page has. A feed that is on renders them anew, as it replaces them. */
 export function attachFeed(island: Element): void {
   if (FEED_IS_ON) {
-    hydrateRoot(island, <Posts />, { identifierPrefix: 'feed', onUncaughtError: showError });
+    renderOwn(island, <Posts />, 'feed');
     return;
   }
   for (const carousel of island.querySelectorAll<HTMLElement>('[data-carousel]'))

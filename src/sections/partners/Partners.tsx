@@ -14,7 +14,7 @@ import * as styles from './Partners.css.ts';
 type PortraitProps = { image?: AuthoredImage | undefined; eager?: boolean };
 
 /** The firm's mark, where a partner has no photograph and another one has. */
-export function Portrait({ image, eager = false }: PortraitProps) {
+function Portrait({ image, eager = false }: PortraitProps) {
   if (image)
     return <Picture {...pictureOf(image)} shape="portrait" column="portrait" eager={eager} />;
   return (

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LogEntry } from '#server/log.ts';
+import type { Mail } from '#server/request/outbox.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { createMailer, type Sender } from '#server/mail/mailer.ts';
 import { createSender, messageOf } from '#server/mail/message.ts';
@@ -342,4 +343,37 @@ test('the firm hears once a week how many requests the trap took, and nothing wh
   await add({ spam: true });
   await pass(8 * day, hour);
   expect(smtp.taken).toHaveLength(2);
+});
+
+test('a mail that comes while the queue is looked at for the last time is sent at once', async () => {
+  const sent: number[] = [];
+  const stored = { ...request, id: 7, receivedAt: new Date(start).toISOString() };
+  const late: Mail = { messageId: 'x', tries: 0, taken: [], request: stored };
+  const queue: Mail[] = [];
+  let hasCome = false;
+  const run: () => Promise<void> = createMailer({
+    outbox: {
+      next: async () => queue.shift(),
+      nextReport: async () => {
+        if (!hasCome) {
+          hasCome = true;
+          queue.push(late);
+          void run();
+        }
+        return undefined;
+      },
+      listDue: async () => [],
+      markTaken: async () => {},
+      markSent: async (id) => void sent.push(id),
+      markFailed: async () => {},
+      markReported: async () => {},
+    },
+    recipients: [firm],
+    send: async () => {},
+    sendNotice: async () => {},
+    clock: { elapsed: () => 0 },
+    log: () => {},
+  });
+  await run();
+  expect(sent).toEqual([7]);
 });

@@ -123,7 +123,7 @@ export function rig(options: RigOptions = {}) {
   };
 }
 
-export type Sent = { path?: string; headers?: Record<string, string>; address?: string };
+type Sent = { path?: string; headers?: Record<string, string>; address?: string };
 
 function senders(app: ReturnType<typeof createApp>) {
   const send = (body: BodyInit, headers: Record<string, string>, sent: Sent = {}) =>

@@ -20,6 +20,9 @@ async function openFilledForm(page: Page) {
 const answerForm = (page: Page, status: number, json: object) =>
   page.route('**/f/*', (route) => route.fulfill({ status, json }));
 
+/** Requests that `holdForm` holds. */
+const leavesOpen = /\/f\//;
+
 const holdForm = (page: Page) => page.route('**/f/*', () => new Promise<void>(() => {}));
 
 async function send(page: Page) {
@@ -128,10 +131,15 @@ export const formScenes = [
   on.home('form-filled', openFilledForm, state),
   on.home('form-invalid', sendIncomplete, state),
   on.home('form-field-errors', closeFieldErrors, { ...state, modes: flowModes, logs: fieldLogs }),
-  on.home('form-sending', keepSending, state),
+  on.home('form-sending', keepSending, { ...state, leavesOpen }),
   on.home('form-unsent', leaveUnsent, { ...unsent, modes: flowModes }),
   on.home('form-unsent-question', askBeforeRestoring, unsent),
   on.home('form-restored', restore, { ...state, widths: [375, 1440], logs: failureLogs }),
   on.home('notice-field-errors', failFields, { ...state, logs: fieldLogs }),
-  on.home('notice-retrying', retry, { ...state, widths: [375, 1440], logs: failureLogs }),
+  on.home('notice-retrying', retry, {
+    ...state,
+    widths: [375, 1440],
+    logs: failureLogs,
+    leavesOpen,
+  }),
 ];

@@ -12,8 +12,12 @@ if (!newest) throw new Error('There is no article to capture');
 export const article = newest;
 
 /** The page itself is captured in every width. */
-const { $type: _, ...breakpoints } = space.breakpoint;
-const byLayout = widthsByLayout(Object.values(breakpoints).map(({ $value }) => $value.value));
+const { $type: _, ...tokens } = space.breakpoint;
+
+/** px of the window. */
+export const breakpoints = Object.values(tokens).map(({ $value }) => $value.value);
+
+const byLayout = widthsByLayout(breakpoints);
 
 /** Scene of this site. */
 export type SiteScene = Scene & {

@@ -117,7 +117,10 @@ const spellings = (project: string, name: string): readonly string[] =>
     `/@id/${project}/${name}`,
     `/@id/__x00__${project}/${name}`,
     `${project}/${name}`,
-  ].flatMap((path) => ['', '?import&raw', '?url&inline', '?.svg'].map((query) => path + query));
+  ].flatMap((path) => ['', '?import&raw', '?url&inline'].map((query) => path + query));
+
+// Each starts a server, which takes seconds of a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 const noLinks = notTested(isWindows, 'links into private folders, which need a right there');
 

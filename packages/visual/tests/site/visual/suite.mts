@@ -21,5 +21,6 @@ export const suite: Suite = {
   timeZone: 'UTC',
   today: new Date('2026-01-01'),
   contrast: 'AA',
+  breakpoints: [640],
   sources: { of: /\.(?:css|html|js|png|svg)$/, styles: /\.css$/ },
 };

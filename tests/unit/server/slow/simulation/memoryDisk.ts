@@ -1,67 +1,25 @@
 import { addressKey } from '#server/request/address.ts';
 import { idempotencyKey } from '#server/request/draft.ts';
-import { fold } from '#server/request/fold.ts';
-import type { Filter, NewRequest, StoredRequest } from '#server/request/request.ts';
+import type { Filter, NewRequest } from '#server/request/request.ts';
 import { StoreProblem } from '#server/store/problem.ts';
 import type { Round, Store } from '#server/store/store.ts';
 import type { Disk } from './disk.ts';
+import {
+  emptyTables,
+  erasureOf,
+  type MailRow,
+  matches,
+  put,
+  type Row,
+  type Tables,
+} from './memoryTables.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const mostCopies = 30;
 
-type MailRow = {
-  readonly queuedAt: number;
-  /** None for a mail that was given up. */
-  readonly nextAt?: number | undefined;
-  readonly tries: number;
-  readonly taken: readonly string[];
-  readonly isSent: boolean;
-  readonly failure: string;
-};
-
-/** Never changed in place, so that a copy may share it. */
-type Row = {
-  readonly request: StoredRequest;
-  readonly key: string | null;
-  readonly mail?: MailRow;
-};
-
-type Tables = {
-  readonly rows: Map<number, Row>;
-  readonly ids: Map<string, number>;
-  /** Numbers of the requests whose mail is not sent. */
-  readonly open: Set<number>;
-};
-
-const erasureOf = ({ request: { id, receivedAt } }: Row) => `${id} ${receivedAt}`;
-
-function put({ rows, ids, open }: Tables, id: number, row: Row | undefined): void {
-  const key = (row ?? rows.get(id))?.key ?? null;
-  if (row) rows.set(id, row);
-  else rows.delete(id);
-  if (row && key !== null) ids.set(key, id);
-  else if (key !== null) ids.delete(key);
-  if (row?.mail && !row.mail.isSent) open.add(id);
-  else open.delete(id);
-}
-
-const emptyTables = (): Tables => ({ rows: new Map(), ids: new Map(), open: new Set() });
-
 /** A copy is how long the history was when it was made, and what was taken out of it since. */
 type Copy = { readonly length: number; cleanedOf: ReadonlySet<string> };
-
-function matches({ request }: Row, { spam, answered, since, search, form }: Filter): boolean {
-  const { nome, telefone, email, mensagem, extra } = request;
-  const text = () => fold([nome, telefone, email, mensagem, JSON.stringify(extra)].join('\n'));
-  return (
-    (spam === undefined || request.spam === spam) &&
-    (answered === undefined || (request.answeredAt !== undefined) === answered) &&
-    (since === undefined || request.receivedAt >= since) &&
-    (form === undefined || request.form === form) &&
-    (search === undefined || text().includes(fold(search)))
-  );
-}
 
 type Options = { readonly now: () => number; readonly mails: boolean };
 
@@ -74,6 +32,7 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
   /** Every change in its order, so that a copy costs nothing. */
   const history: (readonly [number, Row | undefined])[] = [];
   let copies: readonly Copy[] = [];
+  const report: { at?: number; lastId: number } = { lastId: 0 };
   const write = (id: number, row: Row | undefined): void => {
     history.push([id, row]);
     put(tables, id, row);
@@ -88,6 +47,7 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
   const leaders = new Map<string, Store>();
 
   const openWith = ({ now: clock, mails }: Options): Store => {
+    report.at ??= clock();
     let isClosed = false;
     const open = () => {
       if (isClosed) throw new StoreProblem('gone', 'The store is closed');
@@ -194,16 +154,27 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
           changeMail(id, (mail) => {
             const isTried = retryIn !== undefined && mail.queuedAt > clock() - 5 * day;
             const nextAt = isTried ? clock() + retryIn : undefined;
-            return { ...mail, tries: mail.tries + 1, failure, nextAt };
+            const queuedAt = Math.min(mail.queuedAt, clock());
+            return { ...mail, tries: mail.tries + 1, failure, queuedAt, nextAt };
           }),
         state,
         listFailed: async () =>
           openMails().flatMap(({ request: { id }, mail: { nextAt, failure } }) =>
             nextAt === undefined ? [{ id, failure }] : [],
           ),
-        listLate: async () => [],
-        nextReport: async () => undefined,
-        markReported: async () => {},
+        listLate: async () =>
+          openMails().flatMap(({ request, mail: { nextAt, queuedAt } }) => {
+            const isLate = queuedAt < clock() - hour || queuedAt > clock();
+            return nextAt !== undefined && isLate ? [request.id] : [];
+          }),
+        nextReport: async () => {
+          const trapped = find({ spam: true }).filter(({ id }) => id > report.lastId).length;
+          return clock() - (report.at ?? clock()) >= 7 * day && trapped > 0 ? trapped : undefined;
+        },
+        markReported: async () => {
+          report.at = clock();
+          report.lastId = lastId;
+        },
         retry: async () => {
           const waiting = openMails();
           for (const { request } of waiting) await changeMail(request.id, newMail);

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import type { Tree, TreeNode } from '#model/snapshot.ts';
+
+const isNode = (value: unknown): value is TreeNode =>
+  typeof value === 'object' && value !== null && 'role' in value;
+
+/** What a screen reader is given of a story, as Playwright reads it: as data, and as text for people. */
+export async function treeOf(page: Page): Promise<Tree> {
+  const body = page.locator('body');
+  const nodes: unknown = await body.ariaSnapshotJSON();
+  if (!Array.isArray(nodes) || !nodes.every(isNode))
+    throw new Error('Playwright returns no accessibility tree');
+  return { nodes, written: await body.ariaSnapshot() };
+}
+
+/** The same of a page, which has a title. */
+export const titledTreeOf = async (page: Page): Promise<Tree> => {
+  return { title: await page.title(), ...(await treeOf(page)) };
+};

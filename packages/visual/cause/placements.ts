@@ -1,0 +1,72 @@
+/** Orders the placements of a row: the first is named and shown. */
+import type { Detail, Occurrence } from '#model/data.ts';
+import type { Share } from './share.ts';
+import type { AnyChange } from './sources.ts';
+import { colorOf, hexOf } from './tokens.ts';
+
+export type Placement = Share & Pick<Occurrence, 'scene' | 'item'>;
+
+export const placeName = ({ scene, item }: Pick<Placement, 'scene' | 'item'>) => `${scene}/${item}`;
+
+/** Regions of a row in one picture. */
+const mostRegions = 12;
+
+const merge = (places: readonly Placement[]): Occurrence[] =>
+  [...Map.groupBy(places, placeName).values()].flatMap((group) => {
+    const [first] = group;
+    const regions = group.flatMap((place) => place.regions).slice(0, mostRegions);
+    const changes = group.flatMap((place) => place.treeChanges);
+    const treeChanges = [...new Map(changes.map((change) => [change.key, change])).values()];
+    return first ? [{ scene: first.scene, item: first.item, regions, treeChanges }] : [];
+  });
+
+/** px of a region that is large enough to be recognised. */
+const enough = { width: 360, height: 240 };
+
+/** Clear places first, those that no other row has, large regions, and narrow pictures; followers last. */
+export function shownFirst(
+  places: readonly Placement[],
+  rowsAt: (place: Placement) => number,
+): Occurrence[] {
+  const signsOf = (place: Placement) => {
+    const { width, height } = place.regions[0]?.after ?? { width: 0, height: 0 };
+    const area = Math.min(enough.width, width) * Math.min(enough.height, height);
+    return [Number(place.isClear), -rowsAt(place), Number(area > 0), area, -width];
+  };
+  const signs = new Map(places.map((place) => [place, signsOf(place)]));
+  const inOrder = places.toSorted((a, b) => {
+    const [first = [], second = []] = [signs.get(a), signs.get(b)];
+    return first.map((sign, at) => (second[at] ?? 0) - sign).find((by) => by !== 0) ?? 0;
+  });
+  return merge(inOrder);
+}
+
+/** CIEDE2000; below it nobody tells two colors apart. */
+const leastSeen = 1;
+
+function detailOf({ kind, name, before, after, where }: AnyChange): Detail {
+  const detail = { kind, name, before, after, where };
+  const [old, current] = [colorOf(before), colorOf(after)];
+  // A word may be the name of a color.
+  if (kind === 'text' || !old || !current) return detail;
+  const isInvisible = old.deltaE(current, '2000') < leastSeen && old.alpha === current.alpha;
+  return { ...detail, colors: { before: hexOf(before), after: hexOf(after), isInvisible } };
+}
+
+const mostDetails = 24;
+
+/** All that differs by a row, each once. */
+export function detailsOf(places: readonly Placement[]): Detail[] {
+  const details = places.flatMap(({ change, followers }) => [change, ...followers].map(detailOf));
+  const known = new Map(details.map((detail) => [JSON.stringify(detail), detail]));
+  return [...known.values()].slice(0, mostDetails);
+}
+
+/** Takes a style with a token first, then what most places have. */
+export function firstOf(places: readonly Placement[]): Placement | undefined {
+  const withToken = places.filter(({ cause }) => cause.tokens.length > 0);
+  const candidates = withToken.length > 0 ? withToken : places;
+  const groups = Map.groupBy(candidates, ({ change }) => JSON.stringify(detailOf(change)));
+  const [[first] = []] = [...groups.values()].toSorted((a, b) => b.length - a.length);
+  return first;
+}

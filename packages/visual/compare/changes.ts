@@ -1,0 +1,192 @@
+/** Compares pictures and snapshots of both sides. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { diffLines } from 'diff';
+import sharp from 'sharp';
+import { explainPicture } from '#cause/explainPicture.ts';
+import { explainSnapshot } from '#cause/explainSnapshot.ts';
+import { type Explained, wholeShare } from '#cause/share.ts';
+import { causedChanges } from '#cause/shown.ts';
+import type { ChangedLines } from '#cause/sources.ts';
+import { boxAround, type Difference, pixelsOf, sharpOf } from '#diff/pixels.ts';
+import { viewsThatDiffer } from '#diff/tree.ts';
+import { type Change, type Lines, type Picture, type Sides, snapshotItem } from '#model/data.ts';
+import type { Layout } from '#model/layout.ts';
+import type { Snapshot } from '#model/snapshot.ts';
+import type { Candidate, Collected } from '#store/collect.ts';
+import { holds, lookOf, sha256 } from '#store/picture.ts';
+import { keptFile } from '#store/results.ts';
+
+export const picturesFolder = 'pictures';
+
+type Comparison = { readonly folder: string; readonly lines: ChangedLines };
+
+type Files = Sides<Buffer | undefined>;
+
+/** One item on both sides. */
+type Versions = Files &
+  Pick<Candidate, 'scene' | 'item' | 'waits'> & {
+    /** The branch's own baseline, where the run has another: the file that `visual:accept` will find. */
+    readonly kept?: Buffer | undefined;
+  };
+
+const lineDiff = (before: string, after: string): Lines[] =>
+  diffLines(before, after, { stripTrailingCr: true }).map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    lines: value.replace(/\r?\n$/, '').split(/\r?\n/),
+  }));
+
+/** @throws TypeError for other bytes than text. */
+const textOf = (file?: Buffer) =>
+  new TextDecoder('utf-8', { fatal: true }).decode(file).replaceAll('\r\n', '\n');
+
+/** What stands beside the files of a candidate: layouts by view, and snapshots as data. */
+type Data = {
+  readonly layoutsOf: (view: string) => ReturnType<Collected['layoutsOf']>;
+  readonly snapshots: Sides<Snapshot | undefined>;
+};
+
+function explainedSnapshot(lines: ChangedLines, { layoutsOf, snapshots }: Data) {
+  const { before, after } = snapshots;
+  if (!before || !after) return undefined;
+  const sides = { before, after };
+  const changes = viewsThatDiffer(sides).flatMap((view) => {
+    const pair = [layoutsOf(view), layoutsOf(`${view}-page`)].find((layouts) => layouts.after);
+    if (!pair?.before || !pair.after) return [];
+    return causedChanges({ before: pair.before, after: pair.after }, lines, view).changes;
+  });
+  const explained = explainSnapshot(sides, changes, lines);
+  return explained.shares.length > 0 ? explained : undefined;
+}
+
+function snapshotChange(lines: ChangedLines, { before, after }: Files, data: Data) {
+  const sides = { before: textOf(before), after: textOf(after) };
+  const parts = lineDiff(sides.before, sides.after);
+  if (before && after && parts.every(({ kind }) => kind === 'same')) return undefined;
+  const look = sha256(Buffer.from(after ? sides.after : sides.before));
+  const change = { kind: 'snapshot' as const, look, parts };
+  return { change, regions: [], explained: explainedSnapshot(lines, data) };
+}
+
+/** Writes a picture beside the page, named by its content. */
+export async function writePicture(folder: string, content: Buffer): Promise<Picture> {
+  const { format, width, height } = await sharp(content).metadata();
+  const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${format}`;
+  if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), content);
+  return { file, width, height };
+}
+
+export type Compared = { readonly change: Change; readonly explained: Explained };
+
+async function writeDifference(folder: string, { mask, pixels }: Difference) {
+  // Almost all of it is transparent: more effort takes longer than it saves.
+  const file = await sharpOf(mask).png({ compressionLevel: 2 }).toBuffer();
+  return { picture: await writePicture(folder, file), pixels };
+}
+
+async function pictureChange(
+  { folder, lines }: Comparison,
+  { before, after }: Files,
+  layouts: Sides<Layout | undefined>,
+  item: string,
+) {
+  const [old, current] = [before && (await pixelsOf(before)), after && (await pixelsOf(after))];
+  const shown = after ?? before;
+  const compared =
+    old && current && explainPicture({ before: old, after: current }, layouts, lines, item);
+  if (!shown || (old && current && !compared)) return undefined;
+  const change = {
+    kind: 'picture' as const,
+    look: lookOf(shown),
+    before: before && (await writePicture(folder, before)),
+    after: after && (await writePicture(folder, after)),
+    difference: compared && (await writeDifference(folder, compared.difference)),
+  };
+  const places = compared?.difference.tiles ?? [];
+  const box = boxAround(places);
+  const regions = places.length > 0 ? [{ before: box, after: box }] : [];
+  return { change, explained: compared?.explained, regions };
+}
+
+/** Undefined when two versions show the same, however their files differ. */
+async function changeOf(
+  { folder, lines }: Comparison,
+  versions: Versions,
+  data: Data,
+): Promise<Compared | undefined> {
+  const { scene, item, waits, before, after, kept } = versions;
+  const compare = (sides: Files, of: Data) =>
+    item === snapshotItem
+      ? snapshotChange(lines, sides, of)
+      : pictureChange({ folder, lines }, sides, of.layoutsOf(item), item);
+  const since = await compare(versions, data);
+  // Equals the base again, and not what the branch has accepted, or what is left of that.
+  const isRestored = !since && waits;
+  const nothing = { before: undefined, after: undefined };
+  const noData = { layoutsOf: () => nothing, snapshots: nothing };
+  const result = isRestored ? await compare({ before: kept, after }, noData) : since;
+  if (!result) return undefined;
+  const status = isRestored ? 'restored' : !before ? 'new' : after ? 'changed' : 'gone';
+  const hash = sha256(after ?? kept ?? before ?? Buffer.alloc(0));
+  const change = { item, waits, status, hash, ...result.change } as const;
+  const { explained, regions } = result;
+  if (status === 'restored') return { change, explained: wholeShare(status, '', '', regions) };
+  if (status !== 'changed') return { change, explained: wholeShare('scene', scene, status) };
+  return { change, explained: explained ?? wholeShare('unrecorded', scene, '', regions) };
+}
+
+/** @returns undefined for a file that is none of its kind. */
+async function readable(item: string, file?: Buffer): Promise<Buffer | undefined> {
+  try {
+    if (item === snapshotItem) textOf(file);
+    else if (file) await sharp(file).metadata();
+    return file;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compared at a time: a full page is 35 MB once it is unpacked. */
+export const concurrency = 4;
+
+export async function changesOf(
+  comparison: Comparison,
+  {
+    candidates,
+    layoutsOf,
+    snapshotsOf,
+    readBase,
+  }: Pick<Collected, 'candidates' | 'layoutsOf' | 'snapshotsOf' | 'readBase'>,
+): Promise<(Compared & { readonly scene: string })[]> {
+  const entries = candidates.flatMap(({ scene, item, before }) =>
+    before ? [[`${scene}/${keptFile(item)}`, before] as const] : [],
+  );
+  const accepted = readBase(entries);
+  const read = (file: string | undefined) => (file ? readFileSync(file) : undefined);
+  const compare = async (candidate: Candidate) => {
+    const { scene, item, waits } = candidate;
+    const files = [
+      accepted.get(`${scene}/${keptFile(item)}`),
+      read(candidate.after),
+      read(candidate.kept),
+    ];
+    const [before, after, kept] = await Promise.all(files.map((file) => readable(item, file)));
+    if (candidate.after && !after) return [];
+    // Accepted since the run, which stays as it was.
+    const isAccepted = kept && after && holds(kept, after);
+    const versions = isAccepted
+      ? { scene, item, waits: false, before, after: kept }
+      : { scene, item, waits, before, after, kept };
+    const data = {
+      layoutsOf: (view: string) => layoutsOf({ ...candidate, item: view }),
+      snapshots: snapshotsOf(candidate),
+    };
+    const compared = await changeOf(comparison, versions, data).catch((cause: unknown) => {
+      throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });
+    });
+    return compared ? [{ scene, ...compared }] : [];
+  };
+  const changes = await Readable.from(candidates).map(compare, { concurrency }).toArray();
+  return changes.flat();
+}

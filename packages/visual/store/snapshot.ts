@@ -1,0 +1,27 @@
+/** Snapshots as git keeps them: data, and a text that shows them. */
+import { isDeepStrictEqual } from 'node:util';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { partsOfSnapshot, type Snapshot } from '#model/snapshot.ts';
+
+/** A proposal on GitHub may unpack to no more. */
+const most = { maxOutputLength: 2 ** 26 };
+
+export const encodeSnapshot = (snapshot: Snapshot): Buffer =>
+  zstdCompressSync(JSON.stringify(snapshot));
+
+/** Takes a file that cannot be read for one that is not there. */
+export function readSnapshot(file: Buffer | undefined): Snapshot | undefined {
+  if (!file) return undefined;
+  try {
+    return JSON.parse(zstdDecompressSync(file, most).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+const byView = (passages: Snapshot[keyof Snapshot]) =>
+  new Map(passages.map(({ view, content }) => [view, content]));
+
+/** Whether the same is noted of the same views, in whatever order. */
+export const isSameSnapshot = (before: Snapshot, after: Snapshot): boolean =>
+  partsOfSnapshot.every((part) => isDeepStrictEqual(byView(before[part]), byView(after[part])));

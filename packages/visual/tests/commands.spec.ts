@@ -1,0 +1,172 @@
+/** The commands, from a first run to acceptance, in a repository with a plain site. */
+import { randomBytes } from 'node:crypto';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { reviewFile } from '#cli/review.ts';
+import { layoutFile } from '#store/layout.ts';
+import type { Review } from '#model/data.ts';
+import { openSample } from './sample.ts';
+
+const packageRoot = join(import.meta.dirname, '..');
+const command = join(packageRoot, 'cli/main.ts');
+
+function openSite() {
+  const sample = openSample();
+  const { root, write } = sample;
+  const read = (...path: readonly string[]) => readFileSync(join(root, ...path), 'utf8');
+  const edit = (file: string, from: string, to: string) => {
+    expect(read(file), file).toContain(from);
+    write(file, read(file).replace(from, to));
+  };
+  cpSync(join(import.meta.dirname, 'site'), root, { recursive: true });
+  symlinkSync(join(packageRoot, '../../node_modules'), join(root, 'node_modules'), 'junction');
+  write('.gitignore', 'node_modules\nvisual-results/\nvisual-review/\n');
+  const { launchOptions: { executablePath, args, env } = {} } = test.info().project.use;
+  const browser = JSON.stringify({ executablePath, args });
+  edit('visual/suite.mts', "language: 'en',", `language: 'en',\n  browser: ${browser},`);
+  // Libraries and fonts of the test browser; Playwright takes a process with the last for its worker.
+  const options = {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...env, TEST_WORKER_INDEX: '', PW_DISABLE_TS_ESM: '' },
+  } as const;
+  /** Runs a command, which must end so and print the texts. */
+  const expectRun = (words: string, wanted: number, ...texts: readonly string[]): string => {
+    const ran = spawnSync(process.execPath, [command, ...words.split(' ')], options);
+    const output = `${ran.stdout}${ran.stderr}`;
+    for (const text of texts) expect(output).toContain(text);
+    expect(ran.status, output).toBe(wanted);
+    return output;
+  };
+  /** Serves the review until it is disposed of. */
+  const serve = async () => {
+    const serving = spawn(process.execPath, [command, 'review', '--port=0'], options);
+    for await (const text of serving.stdout.setEncoding('utf8')) {
+      const [url] = /http:\S+/.exec(text) ?? [];
+      if (url) return { url, [Symbol.dispose]: () => serving.kill() };
+    }
+    throw new Error('The review is not served');
+  };
+  const readReview = (): Review => JSON.parse(read('visual-review', reviewFile));
+  return { ...sample, edit, expectRun, serve, readReview };
+}
+
+test('a plain site goes through capture, comparison, review and acceptance', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { root, edit, expectRun, serve, readReview, ...site } = openSite();
+  const baselines = join(root, 'visual/baselines');
+  const kept = (file: string) => readFileSync(join(baselines, file));
+  site.commit('A site');
+
+  expectRun('accept', 1, 'There is no run to accept anything of: npm run test:visual');
+
+  await test.step('takes the site as it is in a first run', () => {
+    const counts = '3 scenes, 7 pictures: 0 the same';
+    expectRun('test', 0, counts, 'A first run: 13 files in visual/baselines', '0 things');
+    site.commit('Accept what is there');
+    site.git('checkout', '--quiet', '-b', 'changes');
+  });
+
+  await test.step('names what is changed, missing, altered, left over and wrong', () => {
+    edit('style.css', '--brand: rgb(20 30 90)', '--brand: rgb(90 30 20)');
+    edit('style.css', '--gap: 16px', '--gap: 24px');
+    edit('style.css', 'border-radius: 4px', 'border-radius: 12px');
+    edit('index.html', 'Every word', 'Each word');
+    edit('about.html', 'lang="en"', 'lang="xx"');
+    rmSync(join(baselines, 'menu/1440.webp'));
+    renameSync(join(baselines, 'start/1440-forced.webp'), join(baselines, 'menu/375.webp'));
+    site.write('visual/baselines/nowhere/375.webp', 'x');
+    const output = expectRun(
+      'test',
+      1,
+      'start/1440 is not as accepted',
+      'start/snapshot is not as accepted',
+      'menu/375 is not as accepted',
+      'menu/1440 has no baseline',
+      'nowhere/375.webp',
+      'about/375: <html> element must have a valid value',
+    );
+    expect(output).not.toContain('about/snapshot is');
+  });
+
+  await test.step('shows each change in a row of its own, with the line behind it', async () => {
+    using served = await serve();
+    const causes = readReview().rows.map(({ before, after, sources }) => {
+      const lines = sources.map(({ file, line }) => `${file}:${line}`);
+      return `${lines.join()}: ${before} → ${after}`;
+    });
+    expect(causes.toSorted()).toEqual([
+      'index.html:15: Every word of it is compared. → Each word of it is compared.',
+      'style.css:23: 4px → 12px',
+      'style.css:2: rgb(20 30 90) → rgb(90 30 20)',
+      'style.css:4: 16px → 24px',
+    ]);
+    await page.goto(served.url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visual review');
+    await expect(page.getByRole('link', { name: 'from “Every' })).toBeVisible();
+    await expect(page.getByText('<html> element must have a valid value').first()).toBeVisible();
+  });
+
+  await test.step('is green once it is accepted and mended', () => {
+    expectRun('accept', 0, 'removed  nowhere/375.webp');
+    edit('about.html', 'lang="xx"', 'lang="en"');
+    expectRun('test', 0);
+  });
+
+  await test.step('names what could not be compared, and that a run is partial', () => {
+    edit('visual/suite.mts', 'click()', 'click({ timeout: 2000 })');
+    edit('index.html', '</html>', `<div style="position: fixed; inset: 0"></div></html>`);
+    const restless = readFileSync(join(import.meta.dirname, 'restless.html'), 'utf8');
+    edit('about.html', '</html>', `${restless}</html>`);
+    for (const file of ['375.webp', 'snapshot.txt', layoutFile])
+      site.write(`visual/baselines/start/${file}`, randomBytes(2000));
+    expectRun(
+      'test',
+      1,
+      'menu: was not captured › ',
+      'start/375 has no baseline that can be read',
+      'start/snapshot is not as accepted',
+      'about/375: differs between two captures › h1',
+      'about/snapshot: differs between two captures › − - heading',
+      'This run was partial: it captured 2 of 3 scenes',
+    );
+  });
+
+  await test.step('reviews that before all else, and nothing else of these scenes', () => {
+    expectRun('review', 0, 'captured 2 of 3 scenes', 'Open visual-review/index.html');
+    const { findings: groups } = readReview();
+    const failed = groups.find(({ rule }) => rule === 'failed');
+    expect(failed).toMatchObject({ rule: 'failed', findings: [{ scene: 'menu' }] });
+    const text = failed?.findings[0]?.measure.join() ?? '';
+    expect(text).toMatch(/locator\.click: Timeout 2000ms exceeded[^]*getByText\('Menu'\)/);
+    expect(text).toMatch(/<div><\/div> intercepts pointer events\nvisual\/suite\.mts:\d+:\d+$/);
+    for (const part of ['\u001B', root, process.cwd(), 'retrying'])
+      expect(text).not.toContain(part);
+    const places = groups.flatMap(({ rule, findings }) =>
+      findings.map(({ scene, view }) => `${rule} ${scene}/${view}`),
+    );
+    const unsteady = ['375', '1440', 'snapshot'].map((view) => `unsteady about/${view}`);
+    expect(places).toEqual(expect.arrayContaining(unsteady));
+  });
+
+  await test.step('accepts none of it, but mends what could not be read', () => {
+    const files = ['about/375.webp', 'menu/375.webp'];
+    const before = files.map(kept);
+    expectRun('accept', 0, 'menu: was not captured', 'about/375: differs between', layoutFile);
+    expect(files.map(kept)).toEqual(before);
+    expect(expectRun('accept', 0)).not.toContain('Nothing differs');
+  });
+
+  await test.step('reviews nothing where no branch is known that this one has left', () => {
+    site.git('branch', '--move', 'main', 'trunk');
+    expectRun('review', 1, 'git does not say which branch this one has left; name it');
+    expectRun('review trunk', 0, 'the last commit that trunk shares');
+  });
+
+  await test.step('fails when it compares nothing', () => {
+    expectRun('test --list -g nobody-wrote-such-a-test', 1, 'Not one picture was compared');
+  });
+  site.remove();
+});

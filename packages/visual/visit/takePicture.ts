@@ -1,0 +1,57 @@
+/** Takes pictures that are steady, and checks that they show the texts of the page. */
+import type { Page } from '@playwright/test';
+import { layoutOf } from '#capture/layout.ts';
+import { findUndrawn } from '#checks/drawn.ts';
+import { differenceOfLayouts } from '#diff/unsteady.ts';
+import type { Capture, Captured } from '#model/capture.ts';
+import type { Box } from '#model/data.ts';
+import { hindrance } from '#model/finding.ts';
+import { acceptedFindings, isAcceptedPicture } from '#store/baselines.ts';
+import type { Suite } from '#suite/suite.ts';
+
+/** Pictures taken of a view at most, until two in a row are equal. */
+const mostTries = 8;
+
+type Taken = {
+  readonly page: Page;
+  readonly suite: Pick<Suite, 'nameOf'>;
+  readonly capture: Capture;
+  readonly scene: string;
+  readonly variant: string;
+  readonly box: Box | undefined;
+  /** Pixels for each px. */
+  readonly scale?: number | undefined;
+};
+
+/**
+ * Takes a picture that is as accepted, or else equal to the one before it: what still moves shows in the
+ * second one.
+ */
+export async function takePicture(taken: Taken, take: () => Promise<Buffer>): Promise<void> {
+  const { page, suite, capture, scene, variant, box, scale = 1 } = taken;
+  const look = async (): Promise<Captured> => {
+    return { picture: await take(), layout: await layoutOf(page, suite, box) };
+  };
+  let last = await look();
+  capture.pictures.set(variant, last);
+  if (isAcceptedPicture({ scene, item: variant }, last.picture)) {
+    // What the check has found in this picture is accepted with it.
+    const isOfPicture = ({ rule, view }: { rule: string; view: string }) =>
+      rule === 'undrawn' && view === variant;
+    capture.findings.push(...acceptedFindings(scene).filter(isOfPicture));
+    return;
+  }
+  for (let tries = 1; ; tries++) {
+    const next = await look();
+    const isEqual = next.picture.equals(last.picture);
+    const moving = isEqual ? [] : differenceOfLayouts(last.layout, next.layout);
+    last = next;
+    capture.pictures.set(variant, last);
+    if (isEqual) break;
+    if (tries === mostTries) {
+      capture.findings.push(hindrance('unsteady', variant, ...moving));
+      break;
+    }
+  }
+  capture.addFindings(variant, await findUndrawn(page, last.picture, box, scale, suite));
+}

@@ -1,0 +1,155 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob } from 'node:path/posix';
+import type { Nodes } from 'mdast';
+import { describe, expect, test } from 'vitest';
+import packageJson from '#package.json' with { type: 'json' };
+import { parseMarkdown } from '#publish/content/parseMarkdown.ts';
+import { filesBelow } from '#publish/listFiles.ts';
+
+const root = new URL('../../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+const exists = (path: string) => existsSync(new URL(path, root));
+
+const folders = [
+  '.ci',
+  '.devcontainer',
+  '.github',
+  '.storybook',
+  'docs',
+  'packages',
+  'publish',
+  'scripts',
+  'server',
+  'src',
+  'stories',
+  'tests',
+  'tokens',
+];
+
+const files = folders.flatMap((folder) => filesBelow(root, folder));
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...files.filter((file) => /^(?:docs|packages|\.github)\/.*\.md$/.test(file)),
+];
+
+/** Names of files that the reader makes, or may have. */
+const examples = [
+  'IMG_1234.JPG',
+  'candidatura.html',
+  'dark.tokens.json',
+  'light.tokens.json',
+  'hero.jpg',
+  'honorarios.md',
+  'layout.json.zst',
+  'prazos-no-processo-civil.md',
+  'public/',
+  'snapshot.txt',
+  'src/content/texts/honorarios.md',
+  'tokens-notes.json',
+];
+
+/** A component to be named, or a folder that a setting names. */
+const placeholder = /(?:^|\/)X\.|^(?:DATA_DIR|BACKUP_DIR)\//;
+
+/** Written by our commands. */
+const generated = read('.gitignore')
+  .split('\n')
+  .filter((line) => line.endsWith('/'));
+
+const inlineNodes = (node: Nodes): Nodes[] =>
+  'children' in node ? [node, ...node.children.flatMap(inlineNodes)] : [node];
+
+const isPath = (text: string) =>
+  /^[\w.@#-][\w.@/-]*(?:\/|\.(?:[cm]?tsx?|mjs|json|md|ya?ml|svg|webp|png|jpg|html|css|txt|woff2))$/i.test(
+    text,
+  ) && !/^\.\w+$/.test(text);
+
+/** Documents shorten `server/store/store.ts` to `store/store.ts` where the folder is clear. */
+function isThere(path: string, document: string): boolean {
+  const name = path.replace(/^#/, '').replace(/^(ui|sections|theme|content|lib)\//, 'src/$1/');
+  const candidates = [name, path, join(dirname(document), path)];
+  const isPart = (file: string) =>
+    path.endsWith('/') ? `/${file}`.includes(`/${path}`) : `/${file}`.endsWith(`/${path}`);
+  return (
+    examples.includes(path) ||
+    placeholder.test(path) ||
+    generated.some((folder) => matchesGlob(path, `${folder}**`) || path === folder) ||
+    candidates.some(exists) ||
+    files.some(isPart)
+  );
+}
+
+const headingId = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+
+const textOf = (node: Nodes): string =>
+  inlineNodes(node)
+    .map((part) => ('value' in part ? part.value : ''))
+    .join('');
+
+const headingsOf = (file: string) =>
+  inlineNodes(parseMarkdown(read(file)))
+    .filter(({ type }) => type === 'heading')
+    .map((node) => headingId(textOf(node)));
+
+function linkFault(url: string, document: string): string | undefined {
+  if (/^(?:[a-z]+:|\/\/)/i.test(url)) return undefined;
+  const [path = '', id] = url.split('#');
+  const file = path === '' ? document : join(dirname(document), path);
+  if (!exists(file)) return url;
+  return id && file.endsWith('.md') && !headingsOf(file).includes(id) ? url : undefined;
+}
+
+const scripts = Object.keys(packageJson.scripts);
+
+/** `npm run NAME` in prose, in code and in workflows. */
+const unknownScripts = (text: string) =>
+  [...text.matchAll(/npm run (?:--silent )?([a-z][\w:]*)/g)].flatMap(([, name = '']) =>
+    scripts.includes(name) ? [] : [name],
+  );
+
+describe.each(documents)('%s', (document) => {
+  const nodes = inlineNodes(parseMarkdown(read(document)));
+
+  test('names no path that is missing', () => {
+    const paths = nodes.flatMap((node) =>
+      node.type === 'inlineCode' && isPath(node.value) ? [node.value] : [],
+    );
+    expect(paths.filter((path) => !isThere(path, document))).toEqual([]);
+  });
+
+  test('links to files and headings that exist', () => {
+    const urls = nodes.flatMap((node) =>
+      node.type === 'link' || node.type === 'image' || node.type === 'definition' ? [node.url] : [],
+    );
+    expect(urls.flatMap((url) => linkFault(url, document) ?? [])).toEqual([]);
+  });
+
+  test('names no npm script that is missing', () => {
+    expect(unknownScripts(read(document))).toEqual([]);
+  });
+});
+
+test('CODEOWNERS guards paths that exist', () => {
+  const owned = read('.github/CODEOWNERS').match(/^\/\S+/gm) ?? [];
+  expect(owned).not.toEqual([]);
+  expect(owned.filter((path) => !exists(path.slice(1)))).toEqual([]);
+});
+
+describe.each(files.filter((file) => /^\.github\/.*\.ya?ml$/.test(file)))('%s', (workflow) => {
+  test('names no npm script that is missing', () => {
+    expect(unknownScripts(read(workflow))).toEqual([]);
+  });
+
+  test('watches paths that exist', () => {
+    const watched = read(workflow).match(/(?<=^ +- )[\w.-]+(?:\/[\w.*-]+)+$/gm) ?? [];
+    const isMissing = (path: string) =>
+      ![...files, ...folders].some((file) => matchesGlob(file, path));
+    expect(watched.filter(isMissing)).toEqual([]);
+  });
+});
