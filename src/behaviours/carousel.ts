@@ -9,8 +9,8 @@ const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 
 
 export const attributes = () => ({ 'data-carousel': '' });
 
-/** Attributes of what scrolls. */
-export const viewportAttributes = () => ({ 'data-scroll': '' });
+/** Attributes of what scrolls, which is no Tab stop of its own, as in Firefox; the carousel is one. */
+export const viewportAttributes = () => ({ 'data-scroll': '', tabIndex: -1 }) as const;
 
 /** Attributes of what holds the slides. */
 export const trackAttributes = () => ({ 'data-track': '' });

@@ -232,7 +232,7 @@ test.describe('without JavaScript', () => {
       if (count === 0) return;
       await post(page, 1).hover();
       const { x, width } = await boxOf(post(page, 1));
-      await page.mouse.wheel(width * 0.7, 0);
+      await page.mouse.wheel(Math.round(width * 0.7), 0);
       await expectSecondAt(page, x);
     });
   });

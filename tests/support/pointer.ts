@@ -53,6 +53,8 @@ export async function tap(element: Locator): Promise<void> {
   const { x, y, width, height } = await boxOf(element);
   await imitate(element.page(), [{ x: x + width / 2, y: y + height / 2 }]);
   await element.click();
+  // A finger leaves no pointer behind, under which an island would scroll.
+  await element.page().mouse.move(0, 0);
 }
 
 /** Clicks twice; BiDi reports each click as a first one. */
