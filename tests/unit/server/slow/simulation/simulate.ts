@@ -97,8 +97,9 @@ function createInbox({ world, drafts, counts }: Shared, host: Host) {
   const { random, disk, mail } = world;
   return {
     erase: async (): Promise<void> => {
+      // A request that only a copy holds cannot be found to be erased (docs/server.md).
       const draft = random.pick(
-        drafts.filter(({ isOver, isErased }) => isOver && !isErased),
+        drafts.filter(({ isOver, isErased, isRolledBack }) => isOver && !isErased && !isRolledBack),
         undefined,
       );
       if (!draft || host.isPaused()) return;
