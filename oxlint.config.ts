@@ -29,7 +29,7 @@ const judging = ['model', 'page', 'contrast', 'check'];
 const packages = ['@repo/visual', '@repo/tokens'];
 const makers = ['publish', 'scripts', 'server'];
 
-/** Of the server's rooms: settings, time, the log. They import no room. */
+/** Files that every room of the server may import; they import no room. */
 const serverFacts = ['server/{clock,config,headers,log}.ts'];
 
 /** Open to every stage of a build. */

@@ -43,7 +43,7 @@ try {
   process.env.ALLOW_SAMPLE_CONTENT ??= '1';
   console.log('Sample content is allowed here (npm run content:check lists it)');
   const config = readServerConfig(process.env);
-  // What is tried here must not get into the firm's own database.
+  // Keep requests that are tried here out of the firm's own database.
   const store = await openStore({ ...config, databaseUrl: '' });
   const server = await createServer({
     server: { host: config.host, port: config.port, strictPort: true },

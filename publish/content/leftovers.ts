@@ -71,7 +71,7 @@ const prose: readonly RegExp[] = [
 
 const escaped = (sign: string) => `para mostrar o próprio sinal, escreva \\${sign}`;
 
-/** What a mark may have meant, first the most likely; the last rows refuse what is no sign of prose. */
+/** Likely meanings of a mark, the likeliest first; the last rows refuse signs that prose never has. */
 const marks: readonly (readonly [RegExp, string])[] = [
   [
     /[\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]|(?!\n|\t)\p{Cc}/u,

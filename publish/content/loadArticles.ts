@@ -36,7 +36,7 @@ export type Reading = Pick<FormerPage, 'file' | 'path'> & {
   /** Missing when there are problems, or when it is former. */
   readonly article?: Article;
   readonly former?: FormerPage;
-  /** What could be read of an article, with problems too. */
+  /** Parts of an article that could be read, even of one with problems. */
   readonly words?: { readonly head: Head['texts']; readonly blocks: Article['blocks'] };
   readonly problems: readonly ContentProblem[];
 };

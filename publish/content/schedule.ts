@@ -131,7 +131,7 @@ function* falseIn(sentence: string, { spans, days }: Schedule): Iterable<string>
   for (const [phrase] of sentence.matchAll(roundTheClock)) if (attends.test(sentence)) yield phrase;
 }
 
-/** What a text says of hours and days, in figures or in words, that the opening hours do not. */
+/** Finds hours and days in a text, in figures or words, that contradict the opening hours. */
 export function falseHours(text: string, schedule: Schedule): readonly string[] {
   if (schedule.isAlways) return [];
   return text

@@ -154,7 +154,7 @@ const readClaims = (isOfFirm: boolean): Reader =>
         yield [phrase, fact, isWarning];
   };
 
-/** Of the firm alone, where other texts count other people's partners and areas. */
+/** Checked in texts about the firm alone: others count other people's partners and areas. */
 const ofFirm: readonly Reader[] = [readPeople, readAreas, readChats, readHours, readClaims(true)];
 const ofAnyone: readonly Reader[] = [readCodes, readClaims(false)];
 

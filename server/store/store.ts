@@ -63,7 +63,7 @@ export interface Store extends AsyncDisposable {
   readonly outbox: Outbox;
   /** Makes this process the only one that sends mails, until it is disposed of or ends. */
   lead(task: 'mail'): Promise<AsyncDisposable | undefined>;
-  /** What fails is in the entries, and in `health` until it works. */
+  /** Failures are in the entries, and in `health` until it works. */
   maintain(round: Round): Promise<readonly LogEntry[]>;
   upkeep(): Promise<Upkeep>;
   close(): Promise<void>;

@@ -19,7 +19,7 @@ import { site } from '#content/site.ts';
 export type PrivacyPractice = {
   readonly retentionDays: number;
   readonly dailyCopies: number;
-  /** Of a PostgreSQL that the firm has already. */
+  /** Days that backups of the firm's own PostgreSQL are kept. */
   readonly backupDays?: number | undefined;
   readonly provider?: string | undefined;
   readonly mailed: 'full' | 'number' | 'none';

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Answer } from '#tests/support/server.ts';
 
-/** What somebody else does to a page, or what a visitor's machine lacks; nothing is checked here. */
+/** Something that others do to a page, or that a visitor's machine lacks; nothing is checked here. */
 export type Condition = {
   /** On the way from the server. */
   readonly answer?: Answer;
   /** Before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** What it logs in the console by itself. */
+  /** Messages that it logs in the console by itself. */
   readonly logs?: RegExp;
   /** Journeys that cannot hold, by words of their titles, with the reason. */
   readonly except?: readonly (readonly [titles: RegExp, reason: string])[];

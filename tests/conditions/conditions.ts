@@ -30,7 +30,7 @@ export type ConditionName = keyof typeof conditions;
 
 const isOfPages = (name: ConditionName): boolean => !('browser' in conditions[name]);
 
-/** Those that need no other browser. */
+/** Conditions that need no other browser. */
 export const conditionNames = (Object.keys(conditions) as ConditionName[]).filter(isOfPages);
 
 /** Why a journey cannot hold under a condition, if so. */

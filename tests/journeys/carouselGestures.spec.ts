@@ -80,7 +80,7 @@ const fingers: Readonly<Record<string, Gesture>> = {
 
 type Moment = (page: Page, { front, move }: Gesture) => Promise<void>;
 
-/** Of the application's arrival in a gesture. */
+/** Moments at which the application arrives in a gesture. */
 const moments: Readonly<Record<string, Moment>> = {
   async 'before the application comes'(page, { front, move }) {
     const release = await hold(page, applicationChunk);

@@ -4,7 +4,7 @@ import { site as firm } from '#content/site.ts';
 import { boxOf, wake } from '#tests/support/page.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 
-/** What a script of each page needs. */
+/** Break something that a script of each page needs. */
 const breakers = {
   '/': () => {
     // The form reads typed text with it as it hydrates.

@@ -1,4 +1,4 @@
-/** What others do to a page, at any moment, while a visitor uses it. Each runs in the page. */
+/** Deeds of others at any moment, while a visitor uses a page. Each runs in the page. */
 
 /** Firefox and Safari translate in place. */
 export function replaceTexts(): void {

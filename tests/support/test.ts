@@ -25,7 +25,7 @@ const startVariant = (variant: Variant, answer?: Answer): Promise<RunningSite> =
 
 export type Options = {
   variant: Variant;
-  /** What is done to every page (`tests/conditions`): one by name, or another for each journey. */
+  /** Condition of every page (`tests/conditions`): one by name, or another for each journey. */
   condition: ConditionName | 'each' | 'none';
 };
 

@@ -4,7 +4,7 @@ import { randomFrom } from './random.ts';
 import { tasks } from './tasks.ts';
 import type { Visitor } from './visitors.ts';
 
-/** Of each kind of visitor with each task. */
+/** Visits of each kind of visitor with each task. */
 const rounds = 20;
 
 const start = ['/', '/sobrenos', '/noticias', '/contato'];

@@ -1,4 +1,4 @@
-/** What visitors come for (spec §1). Each task decides by roles and names, and ends when it is done. */
+/** Tasks that visitors come for (spec §1). Each decides by roles and names, and ends when it is done. */
 import type { Locator, Page } from '@playwright/test';
 import { articleWords } from '#content/article.ts';
 import { thankYouPage } from '#content/answerPages.ts';

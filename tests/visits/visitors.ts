@@ -13,7 +13,7 @@ type Machine = Partial<
 export type Visitor = {
   readonly machine: Machine;
   readonly hand: 'mouse' | 'finger' | 'keyboard';
-  /** What is done to the visitor's pages: one of these. */
+  /** Condition of the visitor's pages. */
   readonly conditions?: readonly ConditionName[];
   readonly prepare?: (page: Page, random: Random) => Promise<unknown>;
   readonly isSlow?: true;

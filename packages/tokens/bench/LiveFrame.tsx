@@ -22,7 +22,7 @@ type PageProps = {
   theme: string;
   /** Another number when the site's styles have followed a saved file. */
   styles: number;
-  /** Of CSS, as other eyes see it. */
+  /** A CSS filter that shows the view as other eyes see it. */
   filter: string | undefined;
   /** The page is there, also when it has been loaded anew. */
   onPage: (width: number, page: Document) => void;

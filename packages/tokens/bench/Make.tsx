@@ -53,7 +53,7 @@ function NewToken() {
   );
 }
 
-/** What is chosen when a token is gone: its group, or the first of all. */
+/** Chooses the group of a token that is gone, or the first token. */
 function neighborOf(set: Bench['set'], id: string): string {
   const group = groupOf(id);
   const isEmpty = tokensOf(set, group).every((token) => token.id === id);

@@ -7,7 +7,7 @@ import { Form } from './Form.tsx';
 import { type Bench, useBench } from './useBench.ts';
 import { Press } from './widgets.tsx';
 
-/** Whether browsers know a media condition: then it holds, or its opposite. */
+/** Browsers know a media condition when it or its opposite holds. */
 const isKnown = (media: string) =>
   [`(${media})`, `not (${media})`].some((query) => matchMedia(query).matches);
 

@@ -8,7 +8,7 @@ import { isSameValue } from '#model/values.ts';
 
 export type Entry = {
   readonly value?: unknown;
-  /** Of a whole file: its text, by which it comes back to the byte. */
+  /** The text of a whole file, which restores it to the byte. */
   readonly text?: string | undefined;
   readonly min?: unknown;
   /** Of a token that is new. */

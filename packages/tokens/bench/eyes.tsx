@@ -1,6 +1,6 @@
 /** The views as people with other eyes see them, by filters of SVG that stand in the page itself. */
 
-/** What each cone of the eye still tells apart (Machado 2009, in linear light). */
+/** Matrices that simulate a missing kind of cone (Machado 2009, in linear light). */
 const matrices = {
   greyscale: '.2126 .7152 .0722 0 0  .2126 .7152 .0722 0 0  .2126 .7152 .0722 0 0  0 0 0 1 0',
   protanopia:

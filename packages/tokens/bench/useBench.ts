@@ -58,7 +58,7 @@ function useChoice(isKept: boolean, token: string) {
 /** Token files as they are on disk, and with the unsaved changes. */
 function useFiles(options: BenchOptions) {
   const [work, reduceWork] = useReducer(reduce, options, start);
-  /** What another tab has kept is not kept again: that tab may be further by then. */
+  /** Steps from another tab are not stored again, since that tab may be further by then. */
   const isOwn = useRef(false);
   const dispatch = useCallback((action: Action) => {
     if (['edit', 'undo', 'redo'].includes(action.type)) isOwn.current = true;

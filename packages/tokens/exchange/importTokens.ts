@@ -164,7 +164,7 @@ export function importTokens(files: TokenFiles, content: unknown, source: Source
   const others = otherSets(content, sets);
   if (others.length > 0) notes.add(`Sets without a token of here: ${others.join(', ')}`);
   const changes = rows.flatMap(({ theme, set }) => readSet(set, themes, theme, notes));
-  // Of two sets that have a token, a tool takes the later one.
+  // Tools take a token from the later of two sets that have it.
   const last = new Map(changes.map((change) => [`${change.file}#${change.id}`, change]));
   return {
     themes: [...new Set(rows.map(({ theme }) => theme))],

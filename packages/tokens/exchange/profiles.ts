@@ -79,7 +79,7 @@ function treeOf(profile: Profile, tokens: readonly ResolvedToken[]): unknown {
   const changes = tokens.flatMap((token) => {
     const { id, $type, min, description } = token;
     const type = $type in types ? types[$type] : $type;
-    // What is at fault has no value to hand on; the bench names it.
+    // A faulty token has no value to export; the bench names it.
     if (type === undefined || token.$value === undefined) return [];
     const least = v.is(measureSchema, min) && { min: measure(min) };
     return [{ file, id, type, value: valueFor(profile, token), description, ...least }];

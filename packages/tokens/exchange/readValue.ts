@@ -16,7 +16,7 @@ import {
 
 export type Palette = ReadonlyMap<string, string>;
 
-/** What a file has for a token, and what of it is not taken over. */
+/** A value that a file gives a token, and notes on the parts that are left out. */
 export type ReadValue = { readonly value: unknown; readonly note?: string };
 
 /** A color of the format, or a text that CSS can read. */

@@ -118,7 +118,7 @@ const files: readonly (readonly [is: (file: Node) => boolean, words: string])[] 
 const listed = (names: readonly string[]) =>
   names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '');
 
-/** What a file is that has no token of this project. */
+/** Describes a file that has no token of this project. */
 export function describeOther(content: unknown): string {
   if (Array.isArray(content))
     return `It is a list of ${content.length} values, and no JSON object: a file of tokens is a group`;

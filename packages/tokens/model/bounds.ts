@@ -57,7 +57,7 @@ const amountOf = (value: unknown) =>
 
 /** Finds out whether a value, or its least while the window grows, is too low or too high. */
 export function boundsFault(token: ResolvedToken, bounds: Bounds): Reason | undefined {
-  // What a token takes from another has the bounds of that one.
+  // An aliased part has the bounds of the token that it comes from.
   const own = token.sources.length > 0 ? undefined : token.$value;
   for (const part of [own, token.min]) {
     const amount = amountOf(part);

@@ -11,10 +11,10 @@ export type TokenChange = {
   readonly value?: unknown;
   /** The new least value of a length that grows with the window; it stays when left out. */
   readonly min?: unknown;
-  /** Of a token that is new: its type, unless its group or another theme gives it. */
+  /** Type of a new token, unless its group or another theme gives it. */
   readonly type?: string | undefined;
   readonly description?: string | undefined;
-  /** Of the whole content of a file: its text, which is written where it says the same. */
+  /** Text of a whole file, written where it says the same. */
   readonly text?: string | undefined;
   /** Takes the token out of its file; without an id, the file itself. */
   readonly isGone?: true | undefined;
@@ -69,7 +69,7 @@ function put(node: Tree, path: readonly string[], change: TokenChange, place: Pl
   return isNode(below) ? { ...node, [key]: child } : insert(node, key, child, place.models);
 }
 
-/** What a file was that is made again. */
+/** State of a file before it was made again. */
 function madeFrom(text: string | undefined): unknown {
   const content = text === undefined ? undefined : parseText(text);
   return content instanceof Unread ? undefined : content;

@@ -1,4 +1,4 @@
-/** What visitors get for whom several media conditions hold at once. */
+/** The theme of visitors for whom several media conditions hold at once. */
 import type { ResolvedTheme, ResolvedThemes } from './themes.ts';
 import { cssValue, together } from './values.ts';
 

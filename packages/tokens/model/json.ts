@@ -36,7 +36,7 @@ function faultOfBytes(text: string): TextFault | undefined {
 
 type Path = NonNullable<TextFault['path']>;
 
-/** What a member's key or value says that an object of JavaScript does not keep. */
+/** Keys and values that JSON can write and a JavaScript object does not keep. */
 function* faultsOfNode(text: string, node: TextNode, path: Path): Generator<TextFault> {
   const lineOf = ({ offset }: TextNode) => lineAt(text, offset);
   if (node.type === 'number' && !Number.isFinite(getNodeValue(node))) {

@@ -37,7 +37,7 @@ export const isName = (part: string) => /^(?:[a-z][a-zA-Z0-9]*|\d+[a-z]*)$/.test
 
 const isReadable = (key: string) => key !== '' && !/[.{}]/.test(key);
 
-/** What a walk through a file finds. */
+/** Result of a walk through a file. */
 type Found = {
   readonly leaves: Leaf[];
   readonly faults: Fault[];

@@ -17,7 +17,7 @@ export type NewTheme = {
 
 type Contexts = Readonly<Record<string, unknown>>;
 
-/** What a change does to the entries of themes. */
+/** Effect of a change on the entries of themes. */
 type Change = {
   readonly contexts: (before: Contexts) => Contexts;
   readonly media?: (before: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;

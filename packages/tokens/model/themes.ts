@@ -24,7 +24,7 @@ export type ResolvedThemes = Readonly<Record<string, ResolvedTheme>>;
 
 type Theme = ReadonlyMap<string, Leaf>;
 
-/** What following a value needs: the tokens, those that were passed, and what went wrong. */
+/** State of following a value: the tokens, the path so far, and the faults. */
 type Trail = {
   readonly theme: Theme;
   readonly sources: Set<string>;

@@ -127,7 +127,7 @@ const types = {
 export type TypeName = keyof typeof types;
 export const typeNames = Object.keys(types);
 
-/** What a token's value is, by its type. */
+/** Value of a token, by its type. */
 export type ValueOf = {
   color: ColorValue;
   dimension: Measure;

@@ -1,4 +1,4 @@
-/** What visitors see for whom several conditions hold, and in which of them a change counts. */
+/** Mixtures of themes under several conditions, and the mixtures in which a change counts. */
 import { describe, expect, test } from 'vitest';
 import { placed, placeOf, scopeOf } from '#bench/place.ts';
 import { contrastFaults } from '#contrast/faults.ts';

@@ -27,7 +27,7 @@ const anyPointer = fc
 const mostly = <T, U>(right: fc.Arbitrary<T>, other: fc.Arbitrary<U>) =>
   fc.oneof({ weight: 500, arbitrary: right }, { weight: 1, arbitrary: other });
 
-/** Of a type: written out, by alias, or by a pointer to a part of another. */
+/** Makes a value of a type: written out, by alias, or by a pointer to a part of another. */
 function orNamed<T>(value: fc.Arbitrary<T>, type: Named, part = '') {
   const named = `${groupOfType[type]}.one`;
   const pointer = { $ref: `#/${named.replace('.', '/')}/$value${part}` };

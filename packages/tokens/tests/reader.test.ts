@@ -1,4 +1,4 @@
-/** Whatever a folder can say that is not read: each is a fault with its file, its path and its line. */
+/** Folders that the reader refuses: each fault has its file, path and line. */
 import { describe, expect, test } from 'vitest';
 import { faultsIn } from '#contrast/faults.ts';
 import { sayFault } from '#model/fault.ts';

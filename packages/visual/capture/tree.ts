@@ -4,7 +4,7 @@ import type { Tree, TreeNode } from '#model/snapshot.ts';
 const isNode = (value: unknown): value is TreeNode =>
   typeof value === 'object' && value !== null && 'role' in value;
 
-/** What a screen reader is given of a story, as Playwright reads it: as data, and as text for people. */
+/** Reads a story's accessibility tree by Playwright, as data and as text for people. */
 export async function treeOf(page: Page): Promise<Tree> {
   const body = page.locator('body');
   const nodes: unknown = await body.ariaSnapshotJSON();

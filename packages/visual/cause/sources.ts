@@ -166,7 +166,7 @@ const isAddressOf = (file: string, url: string) =>
 
 const mostSources = 5;
 
-/** Of tokens whose values a text says, or else may say, as decimals that come of colors. */
+/** Finds the token whose value is printed in the page, or a color from which a printed number may come. */
 function printedCause({ kind, before, after }: AnyChange, lines: ChangedLines): Cause {
   const colors = lines.tokens.filter((token) => hexOf(token.before) && hexOf(token.after));
   const says = (text: string, value: string) =>

@@ -41,7 +41,7 @@ const lineDiff = (before: string, after: string): Lines[] =>
 const textOf = (file?: Buffer) =>
   new TextDecoder('utf-8', { fatal: true }).decode(file).replaceAll('\r\n', '\n');
 
-/** What stands beside the files of a candidate: layouts by view, and snapshots as data. */
+/** Notes of a candidate: layouts by view, and snapshots as data. */
 type Data = {
   readonly layoutsOf: (view: string) => ReturnType<Collected['layoutsOf']>;
   readonly snapshots: Sides<Snapshot | undefined>;

@@ -1,4 +1,4 @@
-/** What focus rings and motion have changed. */
+/** Changes of focus rings and motion. */
 import type { StateStyles } from '#model/layout.ts';
 
 export type StyleChange = Pick<StateStyles, 'role' | 'name' | 'classes'> & {

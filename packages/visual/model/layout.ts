@@ -30,9 +30,9 @@ export type Layouts = ReadonlyMap<string, Layout>;
 
 /** Styles of an element in a state that no picture shows: focused, or moving. */
 export type StateStyles = {
-  /** Of a stop of the Tab key; of what moves, its tag. */
+  /** Role of a Tab stop, or tag of a moving element. */
   readonly role: string;
-  /** Of a stop of the Tab key. */
+  /** Only Tab stops have it. */
   readonly name?: string;
   readonly classes: string;
   readonly styles: Styles;

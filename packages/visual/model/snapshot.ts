@@ -1,5 +1,5 @@
 /**
- * What no picture shows of a scene: accessibility trees, stops of the Tab key, focus rings and motion.
+ * Notes of a scene that no picture shows: accessibility trees, Tab stops, focus rings and motion.
  * These data are compared; `snapshot.txt` is a view of them for git and the review.
  */
 import type { StateStyles } from './layout.ts';
@@ -8,7 +8,7 @@ import type { StateStyles } from './layout.ts';
 export type TreeNode = {
   readonly role: string;
   readonly name?: string;
-  /** Of an element without other content. */
+  /** Text of an element without other content. */
   readonly text?: string;
   /** Elements, and the texts between them. */
   readonly children?: readonly (TreeNode | string)[];
@@ -28,7 +28,7 @@ export type Stop = {
   readonly description?: string | undefined;
 };
 
-/** Of one view. */
+/** Notes of one view. */
 type Passage<Content> = { readonly view: string; readonly content: Content };
 
 export type Snapshot = {

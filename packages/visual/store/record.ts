@@ -112,7 +112,7 @@ async function compareScene(scene: string, comparesPictures: boolean, visit: Vis
     ...viewsInDoubt(first, scene),
   ]);
   const again = wanted.size > 0 ? await unsteadyIn(first, await visit(wanted)) : [];
-  // What moved while its picture was taken is named already; its tree is compared all the same.
+  // A page that moved is reported already; compare its tree all the same.
   const moving = first.findings.filter((finding) => hindranceOf(finding) === 'unsteady');
   const unsteady = again.filter(({ view }) => !moving.some((finding) => finding.view === view));
   const steadily = <Status extends run.PictureStatus>(item: string, status: Status) =>

@@ -179,7 +179,7 @@ test('a clone without file contents fetches them, and names what it cannot get',
   expect(() => readBlobs(clone.root, ['0'.repeat(40), entry[1]])).toThrow(/0{40} missing/);
 });
 
-/** What a person may have set, and what shells and attributes add to it. */
+/** Settings that a person may have, and the ones that shells and attributes add. */
 const habits: Readonly<Record<string, (sample: Sample) => void>> = {
   'nothing of one’s own': () => {},
   'no prefixes': ({ git }) => git('config', 'diff.noprefix', 'true'),

@@ -35,7 +35,7 @@ export async function takePicture(taken: Taken, take: () => Promise<Buffer>): Pr
   let last = await look();
   capture.pictures.set(variant, last);
   if (isAcceptedPicture({ scene, item: variant }, last.picture)) {
-    // What the check has found in this picture is accepted with it.
+    // Accepting a picture accepts the findings in it.
     const isOfPicture = ({ rule, view }: { rule: string; view: string }) =>
       rule === 'undrawn' && view === variant;
     capture.findings.push(...acceptedFindings(scene).filter(isOfPicture));

@@ -96,7 +96,7 @@ export function restore(
   const instant = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   const pathBefore = `${path}.before-${instant}`;
   if (isReplaced) linkOrCopy(path, pathBefore);
-  // Those of a damaged database alone, as any other has none when nobody uses it.
+  // Only a damaged database leaves these behind when nobody uses it.
   for (const end of ['-wal', '-shm'])
     if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${pathBefore}${end}`);
   // At every moment there is one database or the other under this name.

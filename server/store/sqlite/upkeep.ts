@@ -7,7 +7,7 @@ const longestWithoutCopy = 2 * 24 * 60 * 60 * 1000;
 const instantOf = (value: unknown) =>
   typeof value === 'number' ? new Date(value).toISOString() : null;
 
-/** What the rounds note for the server and the inbox; a copy that lost its row says nothing. */
+/** Notes of the rounds for the server and the inbox; a copy that lost its row has none. */
 export function readUpkeep(database: DatabaseSync, now: number): Upkeep {
   const { doubted_at, copied_at, started_at, round_at, failure, unerased } =
     database.prepare('SELECT * FROM upkeep').get() ?? {};

@@ -302,7 +302,7 @@ test('of 60 requests in a minute the firm gets 20 mails and one about all others
   expect(digest).toContain('Subject: 40 novas');
   expect(digest).not.toMatch(/beatriz|90000/i);
   expect(await store.outbox.state()).toEqual({ waiting: 0, failed: 0 });
-  // Those that come right after it wait for the next one, or for the end of the hour.
+  // Mails that come right after it wait for the next digest, or for the end of the hour.
   await store.add(request);
   await pass(10 * minute, minute);
   expect(smtp.taken).toHaveLength(21);

@@ -8,7 +8,7 @@ type Options = { readonly now: () => number; readonly mails: boolean };
 /** Opens a store at one place: twice for two servers, or again after a stop. */
 export type Open = (options: Options) => Promise<Store>;
 
-/** What every store must do, whatever it is made of. `newPlace` makes an empty one. */
+/** Tests that every store must pass. `newPlace` makes an empty one. */
 export function testStore(kind: string, newPlace: () => Promise<Open>): void {
   const begin = async (mails = true) => {
     const open = await newPlace();

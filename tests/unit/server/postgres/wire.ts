@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What happens on the way to PostgreSQL. */
+/** Faults on the way to PostgreSQL. */
 type Way = 'open' | 'refused' | 'silent' | 'lost after COMMIT';
 
 /** A way to PostgreSQL that breaks as `state.way` says. */

@@ -1,7 +1,7 @@
 import type { Store } from '#server/store/store.ts';
 import type { Random } from '#tests/support/seeded.ts';
 
-/** What outlives the servers: the database and its copies. */
+/** The database and its copies, which outlive the servers. */
 export type Disk = {
   readonly backupDir: string;
   readonly open: () => Store;

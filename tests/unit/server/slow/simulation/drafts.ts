@@ -1,4 +1,4 @@
-/** What one visitor wants to send, and what became of it. */
+/** A message that one visitor wants to send, and its fate. */
 export type Draft = {
   readonly nome: string;
   readonly email: string;

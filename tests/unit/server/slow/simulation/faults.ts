@@ -2,7 +2,7 @@ import { StoreProblem } from '#server/store/problem.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Random } from '#tests/support/seeded.ts';
 
-/** What a call of the store may do instead of its work and an answer. */
+/** A call of the store may do this instead of its work and an answer. */
 type Fault = 'throws' | 'lies' | 'stalls' | 'ends before' | 'ends after';
 
 /** How often, of a thousand calls. */

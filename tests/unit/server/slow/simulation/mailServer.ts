@@ -8,7 +8,7 @@ const recipients = ['um@firma.example', 'dois@firma.example'];
 const refusal = (code: string, responseCode?: number, command = 'RCPT TO') =>
   Object.assign(new Error('simulated'), { code, responseCode, command });
 
-/** What a mail server does with a mail, and how often of a hundred. */
+/** Ways in which a mail server fails, and how often of a hundred. */
 const manners = {
   refuses: 2,
   defers: 5,

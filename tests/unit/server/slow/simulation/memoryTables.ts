@@ -3,7 +3,7 @@ import type { Filter, StoredRequest } from '#server/request/request.ts';
 
 export type MailRow = {
   readonly queuedAt: number;
-  /** None for a mail that was given up. */
+  /** Missing for a mail that was given up. */
   readonly nextAt?: number | undefined;
   readonly tries: number;
   readonly taken: readonly string[];

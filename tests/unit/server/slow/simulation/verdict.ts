@@ -1,7 +1,7 @@
 import type { Draft } from './drafts.ts';
 import type { World } from './servers.ts';
 
-/** What must not be, each in a few words: nothing when all promises were kept. */
+/** Broken promises, each in a few words. */
 export async function violationsOf(
   { disk, mail }: World,
   drafts: readonly Draft[],
