@@ -31,7 +31,9 @@ async function settleInPage([timers, rootsName, animations, sheetName, longest]:
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   for (const image of queryAll<HTMLImageElement | HTMLIFrameElement>('[loading=lazy]'))
     image.loading = 'eager';
-  const holdAnimations = () => {
+  /** @returns whether one has been held. */
+  const holdAnimations = (): boolean => {
+    let isHeld = false;
     const listed: Animation[] = Reflect.get(window, animations)?.() ?? [];
     for (const animation of listed) {
       const { effect, timeline } = animation;
@@ -44,10 +46,12 @@ async function settleInPage([timers, rootsName, animations, sheetName, longest]:
       else if (typeof end === 'number' && Number.isFinite(end)) {
         if (animation.playState !== 'finished') animation.finish();
       } else {
+        isHeld ||= animation.playState === 'running';
         animation.pause();
         animation.currentTime = 0;
       }
     }
+    return isHeld;
   };
   const endOf = (part: SVGAnimationElement) => {
     try {
@@ -93,9 +97,11 @@ async function settleInPage([timers, rootsName, animations, sheetName, longest]:
     await frame();
   }
   await frame();
-  holdAnimations();
+  const isHeld = holdAnimations();
   holdDrawings();
   await frame();
+  // The compositor, which moved it, draws it held one frame later.
+  if (isHeld) await frame();
   return [];
 }
 
