@@ -29,7 +29,7 @@ export default defineConfig({
       unstable_pluginFilter: ({ name }) => name === tokenFilesName,
     }),
   ],
-  define: { APPLICATION: JSON.stringify('/src/main.tsx'), FEED_IS_ON: String(feed.enabled) },
+  define: { APPLICATION: JSON.stringify('/src/main.ts'), FEED_IS_ON: String(feed.enabled) },
   build: {
     manifest: true,
     // One small stylesheet for all: a prerendered page needs its styles before any script runs.
@@ -39,10 +39,9 @@ export default defineConfig({
     modulePreload: false,
     target: oldestBrowsers,
     rolldownOptions: {
-      input: 'src/main.tsx',
-      preserveEntrySignatures: 'strict',
-      // Modules that pages share come in one file beside the entry, not in a file for each module.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      input: 'src/main.ts',
+      // What the feed shares with the form stays in the entry, so that a form waits for one file.
+      preserveEntrySignatures: 'allow-extension',
       checks: { pluginTimings: false },
     },
   },

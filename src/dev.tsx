@@ -3,7 +3,7 @@ import './theme/global.css.ts';
 import './theme/fonts.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { attachIslands } from './main.tsx';
+import { attachIslands } from './main.ts';
 import { createSiteRouter } from './router.tsx';
 
 const root = document.getElementById('app');

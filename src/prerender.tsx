@@ -1,6 +1,6 @@
 import './theme/global.css.ts';
 import './theme/fonts.css.ts';
-import './main.tsx';
+import './main.ts';
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';

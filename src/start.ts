@@ -7,7 +7,7 @@ import { attach as attachDialog } from '#behaviours/dialog.ts';
 import { attach as attachMenu } from '#behaviours/menu.ts';
 import { attach as attachSectionLink } from '#behaviours/sectionLink.ts';
 import { listen } from '#lib/listen.ts';
-import type * as Application from './main.tsx';
+import type * as Application from './main.ts';
 
 let application: Promise<unknown> | undefined;
 

@@ -1,4 +1,4 @@
-/** URL of `main.tsx`. */
+/** URL of `main.ts`. */
 declare const APPLICATION: string;
 
 declare const FEED_IS_ON: boolean;

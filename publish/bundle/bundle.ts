@@ -93,8 +93,8 @@ export async function bundle(dist: URL): Promise<Bundle> {
   const site = new URL('site/', dist);
   const prerenderer = new URL('prerender/', dist);
   const manifest = await buildCode(fileURLToPath(site), fileURLToPath(prerenderer));
-  const application = manifest['src/main.tsx']?.file;
-  if (!application) throw new Error('The build has no src/main.tsx');
+  const application = manifest['src/main.ts']?.file;
+  if (!application) throw new Error('The build has no src/main.ts');
   const css = takeStyles(fileURLToPath(prerenderer), fileURLToPath(site));
   const start = await buildStart(application, fileURLToPath(site));
   const integrity = digest('sha384', readFileSync(new URL(start, site)));

@@ -1,7 +1,7 @@
 import { createStore } from './createStore.ts';
 
-/** A text for screen readers only. The key changes, so that the same text is announced again. */
-export const announcement = createStore({ text: '', key: 0 });
+/** A text for screen readers only. */
+export const announcement = createStore('');
 
 /** ms for a screen reader to finish a focus change, which would interrupt the text. */
 const delay = 200;
@@ -11,12 +11,10 @@ const shownFor = 7000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const set = (text: string) => announcement.set({ text, key: announcement.get().key + 1 });
-
 export function announce(text: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    set(text);
-    timer = setTimeout(() => set(''), shownFor);
+    announcement.set(text);
+    timer = setTimeout(() => announcement.set(''), shownFor);
   }, delay);
 }

@@ -1,16 +1,23 @@
-/** A value for `useSyncExternalStore`, shared by parts of the page that have no parent in common. */
+/** A value that parts of a page share which know nothing of each other. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
-  const listeners = new Set<() => void>();
+  let isDue = false;
+  const listeners = new Set<(value: Value) => void>();
   const get = () => value;
+  const tell = () => {
+    isDue = false;
+    for (const listener of listeners) listener(value);
+  };
+  /** Listeners hear once what one turn of the page has changed. */
   const set = (next: Value) => {
     value = next;
-    for (const listener of listeners) listener();
+    if (!isDue) queueMicrotask(tell);
+    isDue = true;
   };
-  const subscribe = (listener: () => void) => {
+  /** @returns how to stop. */
+  const subscribe = (listener: (value: Value) => void) => {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => void listeners.delete(listener);
   };
-  const isWatched = () => listeners.size > 0;
-  return { get, set, subscribe, isWatched };
+  return { get, set, subscribe };
 }

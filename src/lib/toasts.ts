@@ -9,12 +9,8 @@ export type Toast = {
   readonly actions?: readonly { readonly label: string; readonly onPress: () => void }[];
 };
 
-/** The key changes with each toast, so that the same one is announced again. */
-type ShownToast = Toast & { readonly key: number };
+export const shownToast = createStore<Toast | undefined>(undefined);
 
-export const shownToast = createStore<ShownToast | undefined>(undefined);
-let count = 0;
-
-export const notify = (toast: Toast) => shownToast.set({ ...toast, key: ++count });
+export const notify = (toast: Toast) => shownToast.set(toast);
 
 export const closeToast = () => shownToast.set(undefined);

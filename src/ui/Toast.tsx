@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Toast as ToastContent } from '#lib/toasts.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -13,80 +13,9 @@ export type ToastProps = {
   /** Accessible name of the region. */
   label: string;
   closeLabel: string;
-  /** Announces which buttons there are and which key moves to them. */
-  actionsHint: (names: readonly string[]) => string;
+  /** Its alert, which a script adds once the region is known (`attachToast.ts`). */
+  children?: ReactNode;
 };
-
-/** ms, paused while pointed at or focused: enough to read the text aloud twice. */
-const shownFor = 10_000;
-
-/** Keeps focused controls above the toast (WCAG 2.4.11), if the window is high enough for both. */
-function makeRoomBelow(region: Element): () => void {
-  const root = document.documentElement;
-  const top = region.getBoundingClientRect().top;
-  const covered = Math.min(window.innerHeight - top, window.innerHeight / 2);
-  root.style.setProperty('--covered-below', `${covered}px`);
-  return () => {
-    root.style.removeProperty('--covered-below');
-  };
-}
-
-/** F6 moves the focus to the toast and back; closing gives it back. @returns how to stop. */
-function leadFocus(region: HTMLElement): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  let before: EventTarget | null = null;
-  const isInside = () => region.contains(document.activeElement);
-  const giveBack = () => before instanceof HTMLElement && before.focus({ preventScroll: true });
-  const onFocusIn = ({ relatedTarget }: FocusEvent) => {
-    const isFromOutside = relatedTarget instanceof Node && !region.contains(relatedTarget);
-    if (isFromOutside) before = relatedTarget;
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'F6') return;
-    event.preventDefault();
-    if (isInside()) giveBack();
-    else region.focus();
-  };
-  region.addEventListener('focusin', onFocusIn, { signal });
-  addEventListener('keydown', onKeyDown, { signal });
-  return () => {
-    listening.abort();
-    if (isInside()) giveBack();
-  };
-}
-
-/** @returns how to stop. */
-function countDown(region: HTMLElement, onEnd: () => void): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  // Firefox applies `:hover` only after these events.
-  let isPointedAt = false;
-  let timer = setTimeout(onEnd, shownFor);
-  const update = ({ type }: Event) => {
-    if (type.startsWith('pointer')) isPointedAt = type === 'pointerenter';
-    clearTimeout(timer);
-    if (!isPointedAt && !region.matches(':focus-within')) timer = setTimeout(onEnd, shownFor);
-  };
-  for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
-    region.addEventListener(type, update, { signal });
-  return () => {
-    listening.abort();
-    clearTimeout(timer);
-  };
-}
-
-/** True two frames after the first render, when the region is in the accessibility tree. */
-function useIsKnown(): boolean {
-  const [isKnown, setKnown] = useState(false);
-  useEffect(() => {
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setKnown(true));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return isKnown;
-}
 
 type ActionsProps = { actions: NonNullable<ToastContent['actions']>; onClose: () => void };
 
@@ -109,39 +38,37 @@ function Actions({ actions, onClose }: ActionsProps) {
   );
 }
 
-/** Firefox announces an alert only outside a dialog, and when its surroundings are there first. */
-export function Toast({ toast, onClose, label, closeLabel, actionsHint }: ToastProps) {
-  const { tone, title, description, details = [], actions } = toast;
-  const ref = useRef<HTMLElement>(null);
-  const isLasting = actions !== undefined;
-  const isKnown = useIsKnown();
-  // A layout effect is cleaned up before the toast, with the focus, leaves the document.
-  useLayoutEffect(() => (ref.current ? leadFocus(ref.current) : undefined), []);
-  useEffect(() => (ref.current && isKnown ? makeRoomBelow(ref.current) : undefined), [isKnown]);
-  useEffect(
-    () => (ref.current && !isLasting ? countDown(ref.current, onClose) : undefined),
-    [isLasting, onClose],
-  );
+export type ToastAlertProps = {
+  toast: ToastContent;
+  /** Announces which buttons there are and which key moves to them. */
+  actionsHint: (names: readonly string[]) => string;
+};
+
+export function ToastAlert({ toast, actionsHint }: ToastAlertProps) {
+  const { title, description, details = [], actions } = toast;
   return (
-    <section ref={ref} aria-label={label} tabIndex={-1} className={styles.toast} data-tone={tone}>
+    <div role="alert" className={styles.content}>
+      <span className={styles.title}>{title}</span>
+      <span>{description}</span>
+      {details.map((detail) => (
+        <span key={detail}>{detail}</span>
+      ))}
+      {actions && (
+        <VisuallyHidden>{actionsHint(actions.map((action) => action.label))}</VisuallyHidden>
+      )}
+    </div>
+  );
+}
+
+/** A notice over the lower edge of the page. It uses no hooks, so that a script can make it (`makeNodes.ts`). */
+export function Toast({ toast, onClose, label, closeLabel, children }: ToastProps) {
+  const { tone, actions } = toast;
+  return (
+    <section aria-label={label} tabIndex={-1} className={styles.toast} data-tone={tone}>
       <span className={styles.icon}>
         <Icon drawing={tone === 'success' ? moreIcons.check : moreIcons.alert} />
       </span>
-      {/* In an element of its own, React need not find the button that the text comes before. */}
-      <div>
-        {isKnown && (
-          <div role="alert" className={styles.content}>
-            <span className={styles.title}>{title}</span>
-            <span>{description}</span>
-            {details.map((detail) => (
-              <span key={detail}>{detail}</span>
-            ))}
-            {actions && (
-              <VisuallyHidden>{actionsHint(actions.map((action) => action.label))}</VisuallyHidden>
-            )}
-          </div>
-        )}
-      </div>
+      <div data-alert="">{children}</div>
       <Button variant="quiet" shape="icon" aria-label={closeLabel} onClick={onClose}>
         <Icon drawing={icons.close} />
       </Button>

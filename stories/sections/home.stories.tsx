@@ -7,16 +7,15 @@ import { type ContactRequest, emptyContactRequest } from '#lib/contactRequest.ts
 import { closeToast } from '#lib/toasts.ts';
 import { Areas, PracticeAreas } from '#sections/home/PracticeAreas.tsx';
 import { Contact } from '#sections/home/Contact.tsx';
-import { noDrafts } from '#sections/contactForm/drafts.ts';
-import { UnsentDrafts } from '#sections/contactForm/UnsentDrafts.tsx';
-import { attachContactForm } from '#sections/contactForm/attachContactForm.tsx';
+import { UnsentDrafts, UnsentItem } from '#sections/contactForm/UnsentDrafts.tsx';
+import { attachContactForm } from '#sections/contactForm/attachContactForm.ts';
 import { discard, getDrafts } from '#sections/contactForm/contactDraft.ts';
 import { ContactForm } from '#sections/contactForm/ContactForm.tsx';
 import { findForm, writeFields } from '#sections/contactForm/fields.ts';
 import { Hero } from '#sections/home/Hero.tsx';
-import { Toasts } from '#sections/site/Toasts.tsx';
 import { photograph } from '#stories/ui/samples.ts';
 import { inSection } from './inSection.tsx';
+import { LiveToasts } from './LiveToasts.tsx';
 
 const receiver = '/f/contato';
 
@@ -27,7 +26,7 @@ const meta = {
     (Story) => (
       <>
         <Story />
-        <Toasts />
+        <LiveToasts />
       </>
     ),
   ],
@@ -165,22 +164,21 @@ export const UnsentQuestion: Story = {
 };
 /** The list by itself. */
 export const UnsentList = inSection(
-  <UnsentDrafts
-    drafts={{
-      ...noDrafts,
-      unsent: [
-        {
-          id: '1',
-          request: {
-            nome: 'Beatriz Exemplo',
-            telefone: '(27) 90000-0000',
-            email: 'beatriz@example.com',
-            mensagem: 'Tenho uma dúvida sobre um contrato.',
-          },
-          trap: '',
-          fields: {},
+  <UnsentDrafts count={1}>
+    <UnsentItem
+      draft={{
+        id: '1',
+        request: {
+          nome: 'Beatriz Exemplo',
+          telefone: '(27) 90000-0000',
+          email: 'beatriz@example.com',
+          mensagem: 'Tenho uma dúvida sobre um contrato.',
         },
-      ],
-    }}
-  />,
+        trap: '',
+        fields: {},
+      }}
+      isQueued={false}
+      question={undefined}
+    />
+  </UnsentDrafts>,
 );

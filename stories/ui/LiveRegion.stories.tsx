@@ -1,15 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useRef } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { announce } from '#lib/announcements.ts';
 import { Button } from '#ui/Button.tsx';
-import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { attachLiveRegion, LiveRegion } from '#ui/LiveRegion.tsx';
 
 function Example() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const region = ref.current?.querySelector('[role=status]');
+    return region ? attachLiveRegion(region) : undefined;
+  }, []);
   return (
-    <>
+    <div ref={ref}>
       <LiveRegion />
       <Button onClick={() => announce('Enviando…')}>Anunciar</Button>
-    </>
+    </div>
   );
 }
 

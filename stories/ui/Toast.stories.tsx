@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import type { Toast as ToastContent } from '#lib/toasts.ts';
-import { Toast } from '#ui/Toast.tsx';
+import { Toast, ToastAlert } from '#ui/Toast.tsx';
 import { samples } from './samples.ts';
 
 function Example(toast: ToastContent) {
@@ -17,8 +17,12 @@ function Example(toast: ToastContent) {
           onClose={() => setShown(false)}
           label="Avisos"
           closeLabel="Fechar aviso"
-          actionsHint={(names) => `Opções deste aviso, com a tecla F6: ${names.join(', ')}.`}
-        />
+        >
+          <ToastAlert
+            toast={toast}
+            actionsHint={(names) => `Opções deste aviso, com a tecla F6: ${names.join(', ')}.`}
+          />
+        </Toast>
       )}
     </>
   );

@@ -75,7 +75,7 @@ function Submission() {
   );
 }
 
-/** Prerendered HTML that posts by itself; `attachContactForm.tsx` sends it by script. */
+/** Prerendered HTML that posts by itself; `attachContactForm.ts` sends it by script. */
 export function ContactForm() {
   return (
     <Stack gap="2xl">

@@ -1,43 +1,25 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { unsentDrafts as words } from '#content/contactForm.ts';
 import { closeToast } from '#lib/toasts.ts';
-import { type Drafts, isQueued, listUnsent, type Question, type UnsentDraft } from './drafts.ts';
+import type { Question, UnsentDraft } from './drafts.ts';
 import { Button } from '#ui/Button.tsx';
 import { List, Row, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import * as styles from './Contact.css.ts';
-import { ask, discard, getDrafts } from './contactDraft.ts';
+import { ask, discard } from './contactDraft.ts';
 import { deliver, refusalSentences, restoreDraft } from './deliver.ts';
-import { findForm } from './fields.ts';
-
-/** Moves the focus of an unmounted part to the list, or to the form when the list is gone. */
-function useFocusHandedOn() {
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    return () => {
-      if (!element?.contains(document.activeElement)) return;
-      const list = listUnsent(getDrafts()).length > 0 && element.closest('section');
-      const next = list || findForm()?.querySelector<HTMLElement>('[aria-invalid]');
-      next?.focus({ preventScroll: true });
-    };
-  }, []);
-  return ref;
-}
 
 function QuestionAsked({ question }: { question: Question }) {
   const { id, about } = question;
   const { text, confirm } = words.questions[about];
-  const ref = useFocusHandedOn();
-  const label = useId();
-  useEffect(() => ref.current?.focus(), [ref]);
+  const label = `unsent-${id}-question`;
   const onConfirm = () => {
     if (about === 'restore') return restoreDraft(id, true);
     closeToast();
     return discard(id);
   };
   return (
-    <div ref={ref} role="group" aria-labelledby={label} tabIndex={-1} className={styles.question}>
+    <div role="group" aria-labelledby={label} tabIndex={-1} className={styles.question}>
       <Text id={label}>{text}</Text>
       <Row gap="xs">
         <Button variant="secondary" onClick={onConfirm}>
@@ -52,7 +34,6 @@ function QuestionAsked({ question }: { question: Question }) {
 }
 
 function Choices({ draft, label }: { draft: UnsentDraft; label: string }) {
-  const ref = useFocusHandedOn();
   const send = () => {
     closeToast();
     void deliver(draft);
@@ -63,27 +44,26 @@ function Choices({ draft, label }: { draft: UnsentDraft; label: string }) {
     [words.discard]: () => ask({ id: draft.id, about: 'discard' }),
   };
   return (
-    <div ref={ref}>
-      <Row gap="xs">
-        {Object.entries(choices).map(([name, onClick], index) => (
-          <Button
-            key={name}
-            variant={index === 0 ? 'secondary' : 'quiet'}
-            aria-describedby={label}
-            onClick={onClick}
-          >
-            {name}
-          </Button>
-        ))}
-      </Row>
-    </div>
+    <Row gap="xs">
+      {Object.entries(choices).map(([name, onClick], index) => (
+        <Button
+          key={name}
+          variant={index === 0 ? 'secondary' : 'quiet'}
+          aria-describedby={label}
+          onClick={onClick}
+        >
+          {name}
+        </Button>
+      ))}
+    </Row>
   );
 }
 
-function Item({ draft, drafts }: { draft: UnsentDraft; drafts: Drafts }) {
-  const label = useId();
+type UnsentDraftProps = { draft: UnsentDraft; isQueued: boolean; question: Question | undefined };
+
+export function UnsentItem({ draft, isQueued, question }: UnsentDraftProps) {
   const { nome, email, telefone, mensagem } = draft.request;
-  const question = drafts.question?.id === draft.id ? drafts.question : undefined;
+  const label = `unsent-${draft.id}`;
   return (
     <li className={styles.unsentDraft}>
       <Stack gap="2xs">
@@ -99,7 +79,7 @@ function Item({ draft, drafts }: { draft: UnsentDraft; drafts: Drafts }) {
           <Text key={sentence}>{sentence}</Text>
         ))}
       </Stack>
-      {isQueued(drafts, draft.id) ? (
+      {isQueued ? (
         <Text tone="muted">{words.sending}</Text>
       ) : question ? (
         <QuestionAsked question={question} />
@@ -110,26 +90,21 @@ function Item({ draft, drafts }: { draft: UnsentDraft; drafts: Drafts }) {
   );
 }
 
-/** Lists failed drafts until they are sent or discarded (decision 4). */
-export function UnsentDrafts({ drafts }: { drafts: Drafts }) {
-  const title = useId();
-  const unsent = listUnsent(drafts);
-  if (unsent.length === 0) return null;
+type UnsentDraftsProps = { count: number; children?: ReactNode };
+
+/** Lists failed drafts until they are sent or discarded (decision 4). `showUnsent.tsx` keeps it up to date. */
+export function UnsentDrafts({ count, children }: UnsentDraftsProps) {
   return (
-    <section aria-labelledby={title} tabIndex={-1} className={styles.unsent}>
+    <section aria-labelledby="unsent-title" tabIndex={-1} className={styles.unsent}>
       <Stack gap="2xs">
-        <Heading level={3} size="h4" id={title}>
+        <Heading level={3} size="h4" id="unsent-title">
           {words.title}
         </Heading>
-        <Text tone="muted" width="prose">
-          {words.intro(unsent.length)}
+        <Text tone="muted" width="prose" id="unsent-intro">
+          {words.intro(count)}
         </Text>
       </Stack>
-      <List>
-        {unsent.map((draft) => (
-          <Item key={draft.id} draft={draft} drafts={drafts} />
-        ))}
-      </List>
+      <List>{children}</List>
     </section>
   );
 }

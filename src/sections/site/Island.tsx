@@ -5,7 +5,7 @@ type IslandProps = {
   children: ReactNode;
 };
 
-/** A part of the page that `islands.tsx` makes live once the application is there. */
+/** A part of the page that `islands.ts` makes live once the application is there. */
 export function Island({ name, children }: IslandProps) {
   return <div data-island={name}>{children}</div>;
 }

@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { errorPage } from '#content/errorPages.ts';
-import { RouterError } from './RouterError.tsx';
-
-/** Replaces the content of `<main>` by the error screen; bar and footer stay (spec §2). */
-export function showError(error: unknown): void {
-  console.error(error);
-  document.title = errorPage.title;
-  const main = document.querySelector('main');
-  if (main) createRoot(main).render(<RouterError />);
-}
+import { showError } from './showError.tsx';
 
 /**
  * Renders into an empty element of our own. A translator or an extension may move what is in it: then React

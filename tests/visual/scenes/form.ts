@@ -118,7 +118,11 @@ const state = { covers: true, again: toForm } as const;
 const fieldLogs = /status of 422|not sent/;
 
 const toasts = {
-  success: on.home('notice-success', succeed, { ...state, modes: colorModes, opens: 'Toasts' }),
+  success: on.home('notice-success', succeed, {
+    ...state,
+    modes: colorModes,
+    opens: 'attachToasts',
+  }),
   failure: on.home('notice-failure', fail, { ...state, modes: everyMode, logs: failureLogs }),
   kept: on.home('notice-kept', reload, { ...state, widths: [375, 1440], logs: failureLogs }),
 } satisfies Readonly<

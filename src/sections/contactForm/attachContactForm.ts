@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { renderOwn } from '#sections/site/renderOwn.tsx';
 import { attachFieldErrors } from '#ui/fieldErrors.ts';
 import * as styles from './Contact.css.ts';
 import { adopt, getDrafts, leave, subscribe } from './contactDraft.ts';
 import { submit } from './deliver.ts';
-import { UnsentDrafts } from './UnsentDrafts.tsx';
-import { useFormState } from './useFormState.ts';
-
-/** Lists the unsent drafts above the form, and follows them in it. */
-function FormState() {
-  const drafts = useSyncExternalStore(subscribe, getDrafts);
-  useFormState(drafts);
-  return <UnsentDrafts drafts={drafts} />;
-}
+import { showState } from './formState.ts';
+import { showUnsent } from './showUnsent.tsx';
 
 /**
  * Sends the form by script. Its elements are left as they are: nothing that others have put beside or into
@@ -32,5 +23,12 @@ export function attachContactForm(island: Element): () => void {
   const place = document.createElement('div');
   place.className = styles.unsentPlace;
   form.before(place);
-  return renderOwn(place, <FormState />, 'form');
+  const updates = [showState(), showUnsent(place)];
+  const update = () => updates.forEach((show) => show(getDrafts()));
+  update();
+  const stop = subscribe(update);
+  return () => {
+    stop();
+    place.remove();
+  };
 }

@@ -1,7 +1,7 @@
 import { offerUnsent } from '#sections/contactForm/deliver.ts';
-import { renderOwn, showError } from '#sections/site/renderOwn.tsx';
-import { Toasts } from '#sections/site/Toasts.tsx';
-import { islands } from './islands.tsx';
+import { attachToasts } from '#sections/site/attachToasts.tsx';
+import { showError } from '#sections/site/showError.tsx';
+import { islands } from './islands.ts';
 
 /** Firefox scrolls to a focused element only when no part of it is in view (WCAG 2.4.11). */
 function keepFocusInView(): void {
@@ -10,12 +10,12 @@ function keepFocusInView(): void {
   });
 }
 
-function attachIsland(island: HTMLElement): void {
+async function attachIsland(island: HTMLElement): Promise<void> {
   const { island: name = '' } = island.dataset;
   const attach = islands[name];
-  if (!attach) throw new Error(`src/islands.tsx has no island "${name}"`);
+  if (!attach) throw new Error(`src/islands.ts has no island "${name}"`);
   try {
-    attach(island);
+    await attach(island);
   } catch (error) {
     showError(error);
   }
@@ -24,9 +24,7 @@ function attachIsland(island: HTMLElement): void {
 export function attachIslands(): void {
   keepFocusInView();
   document.querySelectorAll<HTMLElement>('[data-island]').forEach(attachIsland);
-  const place = document.createElement('div');
-  document.body.append(place);
-  renderOwn(place, <Toasts />, 'toasts');
+  attachToasts();
   offerUnsent();
 }
 

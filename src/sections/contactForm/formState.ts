@@ -1,0 +1,42 @@
+import { fieldNames } from '#content/contactForm.ts';
+import type { Refusal } from '#lib/contactRequest.ts';
+import { showFieldErrors } from '#ui/fieldErrors.ts';
+import { fieldMessages } from './deliver.ts';
+import { type Drafts, isEmpty, isSending, noDrafts } from './drafts.ts';
+import { findField, findForm, lockFields, readFields, showSending } from './fields.ts';
+
+/** Shows why fields are refused, unless others are being typed into. */
+function showRefusal(form: HTMLFormElement, refusal: Refusal): void {
+  const isShown = refusal !== noDrafts.refusal && isEmpty(readFields(form).request);
+  showFieldErrors(form, isShown ? fieldMessages(refusal) : {});
+}
+
+/** Moves the focus to the first refused field, or back to the button, which was disabled. */
+function moveFocus(form: HTMLFormElement, { fields }: Refusal): void {
+  const refused = fieldNames.find((name) => fields[name]);
+  const control = refused && findField(form, refused);
+  if (control) {
+    control.focus({ preventScroll: true });
+    // Scroll the label to the top, where the toast does not cover it.
+    control.closest('[data-field]')?.scrollIntoView({ block: 'start' });
+  } else if (document.activeElement === document.body) {
+    form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+  }
+}
+
+const isBusy = ({ queue }: Drafts) => queue.length > 0;
+
+/** @returns a function that brings the form up to date. */
+export function showState(): (drafts: Drafts) => void {
+  let before = noDrafts;
+  return (drafts) => {
+    const earlier = before;
+    before = drafts;
+    const form = findForm();
+    if (!form) return;
+    if (isSending(earlier) !== isSending(drafts)) lockFields(form, isSending(drafts));
+    if (isBusy(earlier) !== isBusy(drafts)) showSending(form, isBusy(drafts));
+    if (earlier.refusal !== drafts.refusal) showRefusal(form, drafts.refusal);
+    if (isBusy(earlier) && !isBusy(drafts)) moveFocus(form, drafts.refusal);
+  };
+}

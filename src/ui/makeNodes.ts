@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
+
+type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
+
+type Component = (props: Props) => ReactNode;
+
+const svg = 'http://www.w3.org/2000/svg';
+
+const isElement = (node: object): node is ReactElement<Props> => 'props' in node;
+
+/** React's name of an attribute, as HTML or SVG has it. */
+function attributeOf(name: string): string {
+  if (name === 'className') return 'class';
+  return name === 'viewBox' ? name : name.replace(/^stroke\B/, '$&-').toLowerCase();
+}
+
+function setProp(element: Element, name: string, value: unknown): void {
+  if (typeof value === 'function') {
+    element.addEventListener(name.slice('on'.length).toLowerCase(), () => void value());
+    return;
+  }
+  const isState = typeof value === 'boolean' && !/^(?:aria|data)-/.test(name);
+  if (value === undefined || value === null || (isState && !value)) return;
+  element.setAttribute(attributeOf(name), isState ? '' : String(value));
+}
+
+function makeNative(type: string, { children, ...props }: Props, space: string | null): Element {
+  const own = type === 'svg' ? svg : space;
+  const element = own ? document.createElementNS(own, type) : document.createElement(type);
+  for (const [name, value] of Object.entries(props)) setProp(element, name, value);
+  element.append(...makeNodes(children as ReactNode, own));
+  return element;
+}
+
+/**
+ * Makes nodes of components that use no hooks. The page may do with them what it likes: nobody renders them
+ * again. A phone needs no `react-dom` for them, which is four fifths of what a form would load with it.
+ */
+export function makeNodes(node: ReactNode, space: string | null = null): Node[] {
+  if (node === null || node === undefined || typeof node === 'boolean') return [];
+  if (typeof node !== 'object') return [document.createTextNode(String(node))];
+  if (!isElement(node))
+    return Array.from(node as Iterable<ReactNode>, (child) => makeNodes(child, space)).flat();
+  const { type, props } = node;
+  if (typeof type === 'string') return [makeNative(type, props, space)];
+  if ((type as unknown) === Fragment) return makeNodes(props.children, space);
+  return makeNodes((type as Component)(props), space);
+}
+
+/** Makes the one element that a component is. */
+export function makeElement(node: ReactNode): HTMLElement {
+  const [element, ...more] = makeNodes(node);
+  if (!(element instanceof HTMLElement) || more.length > 0)
+    throw new Error('The component is not one element');
+  return element;
+}
