@@ -132,7 +132,7 @@ const layers: readonly Layer[] = [
       'theme',
       'lib',
       'behaviours',
-      'stories/ui/{samples,showDialog}.ts',
+      'stories/ui/{samples.ts,showDialog.ts,LiveToasts.tsx}',
     ],
   },
   { files: ['stories/tokens/**'], may: ['ui', 'theme', 'tokens', '@repo/tokens'] },

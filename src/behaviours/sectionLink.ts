@@ -4,7 +4,10 @@ import { hasModifier, listen } from '#lib/listen.ts';
 import { scrollToSection } from '#lib/scrollToSection.ts';
 import { readUrlParam, removeUrlParam } from './urlParams.ts';
 
-/** Without JavaScript the hash does what the search param does (decision 15). */
+/**
+ * Where a link to a section leads from another page. Without JavaScript the hash does what the search param does
+ * (decision 15).
+ */
 export const attributes = (section: HomeSection) => ({
   search: { secao: section },
   hash: section,
@@ -14,10 +17,10 @@ export const attributes = (section: HomeSection) => ({
 function follow(target: Element, event: MouseEvent): unknown {
   const link = target.closest('a');
   if (hasModifier(event) || link?.pathname !== location.pathname) return undefined;
-  // The skip link has no search and is left to the browser.
-  const isOurs = link.search !== location.search || link.closest('dialog');
-  const section = isOurs && document.getElementById(link.hash.slice(1));
-  if (section) scrollToSection(section);
+  const section = document.getElementById(link.hash.slice(1));
+  // The skip link leads to no section and is left to the browser.
+  if (!section?.matches('section, dialog *')) return undefined;
+  scrollToSection(section);
   return section;
 }
 

@@ -1,13 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 
-type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
+type Value = string | number | boolean | (() => unknown) | null | undefined;
 
-type Component = (props: Props) => ReactNode;
+type Props = Readonly<Record<string, Value>>;
+
+type Parent = { readonly children?: ReactNode };
+
+type Component = (props: Props & Parent) => ReactNode;
 
 const svg = 'http://www.w3.org/2000/svg';
 
-const isElement = (node: object): node is ReactElement<Props> => 'props' in node;
+const isElement = (node: object): node is ReactElement<Props & Parent> => 'props' in node;
 
 /** React's name of an attribute, as HTML or SVG has it. */
 function attributeOf(name: string): string {
@@ -15,7 +19,7 @@ function attributeOf(name: string): string {
   return name === 'viewBox' ? name : name.replace(/^stroke\B/, '$&-').toLowerCase();
 }
 
-function setProp(element: Element, name: string, value: unknown): void {
+function setProp(element: Element, name: string, value: Value): void {
   if (typeof value === 'function') {
     element.addEventListener(name.slice('on'.length).toLowerCase(), () => void value());
     return;

@@ -17,7 +17,7 @@ import { Frame } from '#sections/site/Frame.tsx';
 import { NotFound } from '#sections/site/NotFound.tsx';
 import { RouterError } from '#sections/site/RouterError.tsx';
 import { ThankYou } from '#sections/site/ThankYou.tsx';
-import { LiveToasts } from '#stories/sections/LiveToasts.tsx';
+import { LiveToasts } from '#stories/ui/LiveToasts.tsx';
 import { showDialog } from '#stories/ui/showDialog.ts';
 
 const [article] = articles;

@@ -15,7 +15,7 @@ import { findForm, writeFields } from '#sections/contactForm/fields.ts';
 import { Hero } from '#sections/home/Hero.tsx';
 import { photograph } from '#stories/ui/samples.ts';
 import { inSection } from './inSection.tsx';
-import { LiveToasts } from './LiveToasts.tsx';
+import { LiveToasts } from '#stories/ui/LiveToasts.tsx';
 
 const receiver = '/f/contato';
 

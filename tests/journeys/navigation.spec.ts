@@ -14,12 +14,15 @@ import {
   contact,
   expectAtTop,
   historyLength,
+  hold,
   homeSection,
   isChromium,
   open,
   openFilledForm,
   scrollTo,
   scrollTop,
+  startChunk,
+  started,
 } from '#tests/support/page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -126,8 +129,10 @@ test("the bar's items stand in order, lead where they say, and mark the page tha
     await page.goto(path);
     const links = mainNavigation(page).getByRole('link');
     await expect(links).toHaveText(items.map(({ label }) => label));
+    const home = path === '/' ? '' : '/?secao=';
+    const hrefOf = (section: HomeSection) => `${home && home + section}#${section}`;
     expect(await hrefs(links)).toEqual(
-      items.map((item) => ('to' in item ? item.to : `/?secao=${item.section}#${item.section}`)),
+      items.map((item) => ('to' in item ? item.to : hrefOf(item.section))),
     );
     const marked = innerPages.filter((inner) => inner === path);
     expect(await hrefs(links.and(page.locator('[aria-current=page]')))).toEqual(marked);
@@ -192,6 +197,35 @@ test.describe('a link to a section of home, under reduced motion', () => {
     await expect(page).toHaveURL('/sobrenos');
   });
 });
+
+for (const query of ['', '?utm_source=carta'])
+  test(`a link to a section of home${query} loads nothing again before the first script comes, and the script takes over where it leads`, async ({
+    page,
+  }) => {
+    const come = await hold(page, startChunk);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    await page.goto(`/${query}`, { waitUntil: 'commit' });
+    const name = contact(page).field('nome');
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name: headerAction.label, exact: true });
+    await link.click();
+    await expectAtTop(page, homeSection(page, 'contato'));
+    await name.pressSequentially('Ana');
+    come();
+    await started(page);
+    await expect(name).toHaveValue('Ana');
+    await expect(name).toBeFocused();
+    await expectAtTop(page, homeSection(page, 'contato'));
+    await footer(page)
+      .getByRole('link', { name: footerLabel('areas-atuacao'), exact: true })
+      .click();
+    await expectAtTop(page, homeSection(page, 'areas-atuacao'));
+    expect(documents).toHaveLength(1);
+  });
 
 test('a link to a section scrolls smoothly, from home and from another page', async ({ page }) => {
   await noteScrolls(page);

@@ -1,7 +1,8 @@
+import { useLocation } from '@tanstack/react-router';
 import { attributes } from '#behaviours/sectionLink.ts';
 import type { HomeSection } from '#content/search.ts';
-import type { ButtonLinkProps } from '#ui/Button.tsx';
-import type { LinkProps } from '#ui/Link.tsx';
+import { ButtonLink, type ButtonLinkProps } from '#ui/Button.tsx';
+import { Link, type LinkProps } from '#ui/Link.tsx';
 import { RouteButtonLink, RouteLink } from '#ui/RouteLink.tsx';
 
 const target = (section: HomeSection) =>
@@ -13,14 +14,19 @@ const target = (section: HomeSection) =>
     activeProps: { 'aria-current': undefined },
   }) as const;
 
+/** A link that needs no script to stay on the page, so that a tap before the first script loads nothing again. */
+const useIsHome = () => useLocation({ select: ({ pathname }) => pathname === '/' });
+
 type Target = { section: HomeSection; children: string };
 
-export const SectionLink = ({ section, ...props }: Target & Pick<LinkProps, 'variant'>) => (
-  <RouteLink {...target(section)} {...props} />
-);
+export function SectionLink({ section, ...props }: Target & Pick<LinkProps, 'variant'>) {
+  if (useIsHome()) return <Link href={`#${section}`} {...props} />;
+  return <RouteLink {...target(section)} {...props} />;
+}
 
 type ButtonProps = Target & Pick<ButtonLinkProps, 'variant' | 'shape'>;
 
-export const SectionButtonLink = ({ section, ...props }: ButtonProps) => (
-  <RouteButtonLink {...target(section)} {...props} />
-);
+export function SectionButtonLink({ section, ...props }: ButtonProps) {
+  if (useIsHome()) return <ButtonLink href={`#${section}`} {...props} />;
+  return <RouteButtonLink {...target(section)} {...props} />;
+}
