@@ -22,7 +22,7 @@ export function attachContactForm(island: Element): () => void {
   const form = island.querySelector('form');
   if (!form) throw new Error('The contact form has no <form>');
   attachFieldErrors(form);
-  // Others may empty a field without an `input` event.
+  // A script may empty a field without an `input` event.
   for (const type of ['input', 'focusout']) form.addEventListener(type, leave);
   form.addEventListener('submit', (event) => {
     event.preventDefault();

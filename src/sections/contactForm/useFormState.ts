@@ -6,7 +6,7 @@ import { fieldMessages } from './deliver.ts';
 import { type Drafts, isEmpty, isSending, noDrafts } from './drafts.ts';
 import { findField, findForm, lockFields, readFields, showSending } from './fields.ts';
 
-/** Shows why fields are refused, unless others are being typed into. */
+/** Shows the errors of refused fields, unless the visitor is typing in another one. */
 function useFieldErrors(refusal: Refusal): void {
   useEffect(() => {
     const form = findForm();
@@ -36,7 +36,7 @@ function useFocusAfterSending(isBusy: boolean, { fields }: Refusal): void {
   }, [isBusy, fields]);
 }
 
-/** Brings the form up to date, whose elements are not React's. */
+/** Updates the form's elements, which React does not own. */
 export function useFormState(drafts: Drafts): void {
   const isBusy = drafts.queue.length > 0;
   const isLocked = isSending(drafts);
