@@ -10,7 +10,7 @@ import { oldestBrowsers } from './browsers.ts';
 
 export type Bundle = {
   readonly template: string;
-  /** Inlines preloads and all styles, so that a first view waits for one response (decision record 9). */
+  /** Inlines preloads and all styles, so that a first view waits for one response (decision 9). */
   readonly style: string;
   readonly styleHash: string;
   /** The one script of a screen; a document has none. */

@@ -150,7 +150,7 @@ function answerFor(api: Api): () => void {
 
 /**
  * Lets embla move the slides of a carousel that is in the page, whoever has made it or written into it since.
- * React owns nothing of it (decision record 17).
+ * React owns nothing of it (decision 17).
  */
 export function CarouselMotion({ carousel }: { carousel: HTMLElement }) {
   const [viewportRef, api] = useEmblaCarousel({

@@ -16,7 +16,7 @@ function FormState() {
 
 /**
  * Sends the form by script. Its elements are left as they are: nothing that others have put beside or into
- * them can stand in the way (decision record 17). @returns how to stop showing drafts.
+ * them can stand in the way (decision 17). @returns how to stop showing drafts.
  */
 export function attachContactForm(island: Element): () => void {
   const form = island.querySelector('form');

@@ -1,4 +1,4 @@
-/** Reads and writes the form's controls: only they hold what the visitor sees (decision record 17). */
+/** Reads and writes the form's controls: only they hold what the visitor sees (decision 17). */
 import { contactForm, fieldNames } from '#content/contactForm.ts';
 import type { ContactRequest } from '#lib/contactRequest.ts';
 import { type Control, isControl } from '#ui/fieldErrors.ts';
