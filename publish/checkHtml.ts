@@ -1,4 +1,4 @@
-/** Parts that no page may hold. The security policy drops the first four without an error. */
+/** Parts that no page may have. The security policy drops the first four silently. */
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")/, 'an inline script'],
   [/<style.*<style/s, 'a second stylesheet'],

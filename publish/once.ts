@@ -22,7 +22,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Changes when a build would give another site. */
+/** A hash that changes when a build would give another site. */
 export function fingerprint(environment = process.env, day = currentDay()): string {
   const { CSS_NAMES, FONT_DISPLAY } = environment;
   // The first build on or after an article's day publishes it.
@@ -48,7 +48,7 @@ function lock(file: string): DatabaseSync {
   return database;
 }
 
-/** Whether `dist` was built from sources with this fingerprint, and no file of it changed since. */
+/** True if `dist` was built from sources with this fingerprint, and none of its files has changed since. */
 export function isBuilt(dist: URL, wanted: string): boolean {
   try {
     const { fingerprint, files } = JSON.parse(readFileSync(new URL('site.json', dist), 'utf8'));

@@ -1,4 +1,4 @@
-/** Builds the site into `dist/site/`, and beside it what the server needs. */
+/** Builds the site into `dist/site/`, and the server's files beside it. */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -111,7 +111,7 @@ export async function buildSite({ force = false } = {}): Promise<void> {
   if (warnings > 0) console.log(`O conteúdo tem ${warnings} aviso(s): npm run content:check`);
   for (const { id, date } of await loadScheduledArticles())
     console.log(`articles/${id}.md sai na primeira publicação do site feita em ${date} ou depois`);
-  // Reports a fault once; each stylesheet would repeat it.
+  // Reports a token fault here once, because every stylesheet would repeat it.
   readTokens(tokensFolder);
   await buildOnce({ root, dist }, { wanted: fingerprint(), force }, () => build(environment));
 }

@@ -10,7 +10,7 @@ type Read = { readonly key: string; readonly theme: ResolvedTheme; readonly file
 
 let last: Read | undefined;
 
-/** Reads the files each time, as they change while a dev server runs, and resolves them when they have. */
+/** Reads the files each time, because they change while a dev server runs; resolves them only when they have. */
 function readFirst(): Read {
   const texts = readTexts(tokensFolder);
   const key = JSON.stringify(texts);

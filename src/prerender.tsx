@@ -69,7 +69,7 @@ const documents: Readonly<Record<DocumentPath, () => ReactNode>> = {
   '/noticias/arquivo': () => archive(1),
 };
 
-/** @param read gives the words of the page, from those of its phrases. */
+/** @param read makes the page's text, given its phrases. */
 export function renderText(path: TextPath, read: (phrases: Phrases) => TextWords) {
   const { name, lang }: Page = pages[path];
   const words = read(phrasesOf(privacyPractice(environment)));

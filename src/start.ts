@@ -29,7 +29,7 @@ function start(): void {
   document.body.dataset.scripts = '';
   attachSectionLink(document);
   attachBar(document);
-  // Before what a choice in it does.
+  // Before the handlers of the menu's own links.
   attachMenu(document);
   attachCarousel(document);
   // Before the dialog, which may open at once.

@@ -20,7 +20,7 @@ const signs = '\u00a0ªº°§«»“”‘’–—…•·©®€£×−±≤�
 const root = new URL('../../', import.meta.url);
 const fontsFolder = new URL('src/theme/fonts/', root);
 
-/** Letters of the site whatever its content says. */
+/** Letters that the subset has whatever the content says. */
 export const usualLetters = ascii + portuguese + signs;
 
 /** Every code point that a letter of a word may have in Unicode's first plane. */
@@ -40,7 +40,7 @@ export const fontFile = (role: FontRole): URL =>
 
 const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
 
-/** A font of the machine in the widths and heights of the web font, so that nothing shifts. */
+/** Scales a system font to the web font's metrics, so that nothing shifts. */
 async function measuredFace(source: URL, family: string, local: string) {
   const web = await readMetrics(source);
   const usual = await getMetricsForFamily(local);
@@ -56,7 +56,7 @@ async function measuredFace(source: URL, family: string, local: string) {
   };
 }
 
-/** One file has the weights of headings and of text, where both take the same package. */
+/** Uses one file with the weights of both roles, if both use the same package. */
 function weightsOf(name: string, config: FontConfig): readonly [min: number, max: number] {
   const fonts = Object.values(config).filter((font) => font.package === name);
   const weights = fonts.flatMap((font) => font.weights);
@@ -83,7 +83,7 @@ async function makeFont(role: FontRole, config: FontConfig, packages: URL, lette
   return { role, web, faces, stack, files, letters: await lettersIn(subset) };
 }
 
-/** Writes the families into the tokens, whose other bytes stay. */
+/** Writes the families into the token file and keeps all its other bytes. */
 async function writeFamilies(file: URL, made: readonly Awaited<ReturnType<typeof makeFont>>[]) {
   const lists = [
     ['"site\\.loaded": ', made.map(({ web }) => web.family)],

@@ -5,7 +5,7 @@ import { mark } from '#ui/mark.ts';
 
 type Tile = {
   readonly side: number;
-  /** As a part of the tile's side. */
+  /** Share of the tile's side. */
   readonly markSide: number;
   readonly rounded?: true;
 };
@@ -31,7 +31,7 @@ const png = (tile: Tile): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** ICO: a header, one directory entry, and the PNG as it is. */
+/** ICO: a header, one directory entry, and the unchanged PNG. */
 function ico(picture: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -52,6 +52,6 @@ export const icons: readonly MadeFile[] = [
   { path: '/apple-touch-icon.png', make: () => png({ side: 180, markSide: 0.6 }) },
   { path: '/icon-192.png', make: () => png({ side: 192, ...rounded }) },
   { path: '/icon-512.png', make: () => png({ side: 512, ...rounded }) },
-  // Phones cut any shape that holds a circle of 80 %, in which the mark's corners lie.
+  // Phones may crop to any shape around a circle of 80 %, so the mark's corners are inside it.
   { path: '/icon-maskable-512.png', make: () => png({ side: 512, markSide: 0.5 }) },
 ];

@@ -22,7 +22,7 @@ const signs = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(c
 
 type Style = { readonly size: number; readonly letterSpacing?: number };
 
-/** Loads a font of the site at one weight, so that no machine's own fonts show. */
+/** Loads a font of the site at one weight, so that the result does not depend on the machine's fonts. */
 async function loadFont(role: FontRole, weight: number) {
   const sfnt = await subsetFont(await readFile(fontFile(role)), signs, {
     targetFormat: 'sfnt',
@@ -43,7 +43,7 @@ async function loadFont(role: FontRole, weight: number) {
   return {
     width: (text: string, style: Style) =>
       glyphsOf(text, style).reduce((sum, { advance }) => sum + advance, 0),
-    /** Outlines of a text, from a point of its baseline on. */
+    /** Outlines of a text that starts at a point of its baseline. */
     draw: (text: string, x: number, y: number, style: Style) => {
       const scale = style.size / face.upem;
       let left = x;

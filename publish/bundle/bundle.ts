@@ -10,7 +10,7 @@ import { oldestBrowsers } from './browsers.ts';
 
 export type Bundle = {
   readonly template: string;
-  /** Preloads and all styles, inline, so that a first view waits for one answer (decision record 9). */
+  /** Inlines preloads and all styles, so that a first view waits for one response (decision 9). */
   readonly style: string;
   readonly styleHash: string;
   /** The one script of a screen; a document has none. */
@@ -48,7 +48,7 @@ async function buildStart(application: string, site: string): Promise<string> {
       outDir: site,
       emptyOutDir: false,
       copyPublicDir: false,
-      // Takes one function of a module of content without what the module reads for others.
+      // Keeps one function of a content module and drops the imports of its other exports.
       rolldownOptions: { input: 'src/start.ts', treeshake: { moduleSideEffects: false } },
     },
   });

@@ -37,7 +37,7 @@ export function documents(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const path = request.url?.replace(/\/?(?:\?.*)?$/, '') ?? '';
-        // A fault in an article must not keep the modules from being served that report it.
+        // Serve the modules although an article has a fault: they report it.
         if (!/^\/[a-z\d/-]+$/.test(path) || screens.includes(path)) return next();
         try {
           const articles = await loadArticles(articlesFolder, lastDay);

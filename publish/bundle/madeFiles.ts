@@ -6,7 +6,7 @@ import { pictureFiles } from '#publish/content/resolveImage.ts';
 /** The path of a picture without the ending that tells its copies apart. */
 const picture = /\/images\/[\da-f]{16}\b/g;
 
-/** Publishes `always`, and pictures that built code names; the dev server makes each on request. */
+/** Publishes `always`, and the pictures that built code names. The dev server makes each on request. */
 export function madeFiles(always: readonly MadeFile[] = []): Plugin {
   return {
     name: 'site-made-files',

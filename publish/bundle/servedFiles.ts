@@ -2,13 +2,13 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob, resolve, sep } from 'node:path';
 import { loadEnv, type Plugin } from 'vite';
 
-/** Packages, which a copy of the project that a test makes borrows from the project around it. */
+/** Packages. A test's copy of the project uses those of the project around it. */
 const packageFolders = ['node_modules', 'packages'];
 
-/** Parts of the project that a page of a development server is made of. */
+/** Folders from which a development server builds its pages. */
 const pageParts = ['index.html', '.storybook', 'public', 'src', 'stories', 'tokens'];
 
-/** Requests, lists of them, settings and keys, which nobody may fetch wherever they were put. */
+/** Requests, lists of them, settings and keys: never served, wherever they are. */
 const privateNames = [
   '.env',
   '.env.*',
@@ -42,7 +42,7 @@ function privateFolders(root: string): readonly string[] {
   );
 }
 
-/** Follows links; a path that does not exist stays as it is. */
+/** Follows links. Returns a path that does not exist unchanged. */
 const realPath = (path: string) => (existsSync(path) ? realpathSync.native(path) : path);
 
 const isIn = (folder: string) => {
@@ -55,12 +55,12 @@ function decode(path: string): string {
     const decoded = decodeURIComponent(path);
     return decoded === path ? path : decode(decoded);
   } catch {
-    // A lone % stands for itself.
+    // A lone % is a literal.
     return path;
   }
 }
 
-/** Finds each file that Vite may take a URL for: in the project, in public/, anywhere on the machine. */
+/** Finds each file that Vite may serve for a URL: in the project, in public/, anywhere on the machine. */
 function filesOf(url: string, root: string, publicDir: string): readonly string[] {
   const path = decode(url.replace(/^\w+:\/\/[^/]*/, '').replace(/[?#].*/s, ''))
     .replaceAll('\\', '/')
@@ -71,7 +71,7 @@ function filesOf(url: string, root: string, publicDir: string): readonly string[
     .map(realPath);
 }
 
-/** Lets a development server hand out what pages are made of, and no other file of the machine. */
+/** Lets a development server serve the sources of pages, and no other file of the machine. */
 export function servedFiles(): Plugin {
   return {
     name: 'site-served-files',

@@ -1,4 +1,4 @@
-/** Modules that the build writes (`src/virtual.d.ts`), and anew when a file that they come from is saved. */
+/** Modules that the build generates (`src/virtual.d.ts`), again whenever one of their sources is saved. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -48,7 +48,7 @@ const environmentModule = () =>
       .join('\n'),
   );
 
-/** Only the icons in use, as a phone pays for each; in dev all of them. */
+/** Includes only the icons in use, because a phone downloads each; all of them in dev. */
 const areaIconsModule = () =>
   virtualModule('virtual:areaIcons', (isBuild) => {
     if (!isBuild) return "export { areaIcons } from '/src/ui/areaIcons.ts';";
@@ -71,7 +71,7 @@ const articleModule = (
 
 const summary = ({ blocks: _text, ...rest }: Article): ArticleSummary => rest;
 
-/** The articles; only the prerenderer gets their texts. */
+/** The articles. Only the prerenderer gets their texts. */
 const articleModules = () => [
   articleModule(
     'virtual:articles',

@@ -7,7 +7,7 @@ export const tokenFilesName = 'site-token-files';
 
 const theme = '/src/theme/theme.css.ts';
 
-/** It reads the files by a pattern. */
+/** The module that reads the token files, by a glob. */
 const reader = '/src/theme/tokens.ts';
 const stylesheet = `${theme}.vanilla.css`;
 
@@ -35,13 +35,13 @@ async function compileChange(client: DevEnvironment, before: string | undefined)
     const isLast = performance.now() > end;
     const after = await compile(client).catch((error: Error) => error);
     if (isLast && after instanceof Error) throw after;
-    // After a fault, an error may come from the file as it was.
+    // After a fault, an error may still be about the file's former text.
     if (!(after instanceof Error) && (isLast || after !== before)) return after;
     await wait(pause);
   }
 }
 
-/** Loads every page anew once its styles have followed. @returns the styles. */
+/** Reloads every page once its styles are up to date. @returns the styles. */
 async function reloadPages(
   client: DevEnvironment,
   { file, modules, timestamp }: HotUpdateOptions,
@@ -57,7 +57,7 @@ async function reloadPages(
 }
 
 /**
- * Loads pages anew for a saved value. While the files have a fault, open pages show it over the
+ * Reloads pages for a saved value. While the files have a fault, open pages show it over the
  * values before; in pages that are opened then, `theme.css.ts` reports it.
  */
 export function tokenFiles(): Plugin {

@@ -154,7 +154,7 @@ export function translations(path: string, table: Readonly<Record<string, Page>>
   return siteUrl && links.length > 1 ? links : [];
 }
 
-/** The head of a page without its assets; with an empty `siteUrl`, absolute addresses are left out. */
+/** The head of a page without its assets. An empty `siteUrl` leaves absolute addresses out. */
 export function head(page: SitePage, siteUrl: string, pictures: ContentPictures = {}): string {
   const { path, title, description, listed, article, lang, movedTo } = page;
   const common = [

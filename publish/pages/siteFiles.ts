@@ -89,7 +89,7 @@ export function siteFiles(list: readonly SitePage[], siteUrl: string): Record<st
   const moved = list.filter(({ movedTo }) => movedTo);
   return {
     ...(siteUrl && map),
-    // Of Netlify and Cloudflare, which answer no 410: a withdrawn page is served as it is.
+    // Netlify and Cloudflare cannot answer 410, so they serve a withdrawn page with status 200.
     _redirects: moved.map(({ path, movedTo }) => `${path} ${movedTo} 301\n`).join(''),
     'robots.txt': `User-agent: *\nAllow: /\n${siteUrl && `\nSitemap: ${siteUrl}/sitemap.xml\n`}`,
     'site.webmanifest': `${JSON.stringify(manifest, null, 2)}\n`,

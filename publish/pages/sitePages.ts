@@ -38,7 +38,7 @@ function archivePages(articles: readonly Article[]): readonly SitePage[] {
   });
 }
 
-/** Leads to where a page moved, or to the newest articles. */
+/** The page at a former address. It links to the moved page, or to the newest articles. */
 function formerPage(former: FormerPage, pages: readonly SitePage[]): SitePage {
   const { path, withdrawn, movedTo } = former;
   const page = pageOfFormer(withdrawn && formatDate(withdrawn));

@@ -8,7 +8,7 @@ type Part = 'title' | 'date' | 'text';
 
 export const attributes = (part: Part) => ({ 'data-part': part });
 
-/** Attributes of what the dialog says, with a link to the page, when the text cannot be had. */
+/** Attributes of the message that replaces a text that cannot be loaded; it links to the page. */
 export const failureAttributes = () => ({ 'data-failure': '', hidden: true });
 
 /** ms */
@@ -34,7 +34,7 @@ const request = (path: string) =>
 /** Fetches an article's page once; a failure resolves to null and is retried by the next call. */
 const loadPage = (path: string): Promise<Document | null> => (pages[path] ??= request(path));
 
-/** Copies the parts of an article's page, or of its card, into those of the dialog. */
+/** Copies the parts of an article's page, or of its card, into the dialog. */
 export function showArticle(dialog: Element, page: ParentNode | null | undefined): void {
   for (const target of dialog.querySelectorAll<HTMLElement>('[data-part]')) {
     const part = page?.querySelector(`[data-part=${target.dataset.part}]`);

@@ -9,22 +9,22 @@ const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 
 
 export const attributes = () => ({ 'data-carousel': '' });
 
-/** Attributes of what scrolls, which is no Tab stop of its own, as in Firefox; the carousel is one. */
+/** Attributes of the scroll container. It is no Tab stop, unlike Firefox's default, because the carousel is one. */
 export const viewportAttributes = () => ({ 'data-scroll': '', tabIndex: -1 }) as const;
 
-/** Attributes of what holds the slides. */
+/** Attributes of the slides' parent. */
 export const trackAttributes = () => ({ 'data-track': '' });
 
 /** Selectors for embla, which would take every child for a slide, even one that somebody has added. */
 export const parts = { container: '[data-track]', slides: '[data-position]' } as const;
 
-/** @param position what is said of the carousel when this slide is in front. */
+/** @param position announced when this slide is in front. */
 export const slideAttributes = (position: string) => ({ 'data-position': position });
 
 /** @param step 1 or -1 */
 export const stepAttributes = (step: 1 | -1) => ({ 'data-step': step });
 
-/** Attributes of what says the position, which is that of the first slide (index 0) at first. */
+/** Attributes of the position's text, which starts at the first slide (index 0). */
 export const positionAttributes = () => ({ 'aria-live': 'polite', 'data-index': 0 }) as const;
 
 /** Wraps around. Indexes are from 0. */

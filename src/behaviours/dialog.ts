@@ -57,7 +57,7 @@ export type DialogRequest = {
   readonly trigger: HTMLElement | null;
 };
 
-/** Loads what a dialog shows. @returns a function that fills the dialog, and says whether there is something. */
+/** Loads a dialog's content. @returns a function that fills the dialog and returns whether it found any. */
 type Loader = (request: DialogRequest) => Promise<() => unknown>;
 
 export const loaders: { [Param in DialogParam]?: Loader } = {};
@@ -79,7 +79,7 @@ function readRequest(): DialogRequest | undefined {
   return undefined;
 }
 
-/** Undefined from when the visitor closes the dialog, or the URL no longer asks for it. */
+/** Undefined once the visitor closes the dialog, or the URL no longer asks for it. */
 let activeRequest: DialogRequest | undefined;
 
 /** A dialog opened before `start.ts` ran is a popover, which `open` does not report. */
@@ -150,7 +150,7 @@ function press(target: Element, event: MouseEvent): unknown {
   else if (id) openModal(document.getElementById(id) as HTMLDialogElement);
   else if (
     target.closest(closer) ||
-    // Not the end of a text selection, nor the second of two clicks whose first opened the dialog.
+    // Ignores the end of a text selection, and the second click of a double click that opened the dialog.
     (target === dialog && event.detail < 2 && getSelection()?.isCollapsed)
   )
     dialog?.close();

@@ -1,4 +1,4 @@
-/** Follows links to a section of home (decision 1). */
+/** Follows links to a section of home (D1). */
 import type { HomeSection } from '#content/search.ts';
 import { hasModifier, listen } from '#lib/listen.ts';
 import { scrollToSection } from '#lib/scrollToSection.ts';

@@ -33,7 +33,7 @@ export type ArticleBlock =
   | {
       readonly type: 'heading';
       readonly depth: 2 | 3;
-      /** Fragment of the URL, where a table of contents may lead to it. */
+      /** Fragment of the URL, for a table of contents. */
       readonly id?: string;
       readonly children: readonly Inline[];
     }

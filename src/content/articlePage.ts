@@ -33,7 +33,7 @@ export const archivePaths = (articles: number): readonly string[] =>
     (_, index) => `/noticias/arquivo/${index + 2}`,
   );
 
-/** The page of an article that was taken back on a day, or else of one that moved; links follow. */
+/** The page of an article that was withdrawn on a day, or that moved; links follow. */
 export const pageOfFormer = (withdrawn: string | undefined): Page => ({
   name: withdrawn ? 'Artigo retirado' : 'Página em novo endereço',
   description: withdrawn

@@ -47,7 +47,7 @@ const further = Object.fromEntries(
 type FormFields = Readonly<Record<'nome' | 'telefone' | 'email' | 'mensagem', FormField>> &
   Readonly<Record<string, FormField>>;
 
-/** 'Telefone:', and 'Como nos conheceu?' as it is. */
+/** 'Telefone:', but 'Como nos conheceu?' without a colon. */
 export const withColon = (label: string): string => (/[?!.:]$/.test(label) ? label : `${label}:`);
 
 /** By wire name, in the order of the form. */

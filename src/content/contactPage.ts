@@ -45,7 +45,7 @@ export const contactCards: readonly ContactCard[] = [
   ...(instagram ? [{ id: 'instagram', title: 'Instagram', lines: [instagram] } as const] : []),
 ];
 
-/** The strip that opens the chats. Without title and text there is none, and its button stands alone. */
+/** The strip that opens the chats. Without title and text only its button remains. */
 export type Urgency =
   | { readonly title: string; readonly text: string; readonly button: string }
   | { readonly title?: never; readonly text?: never; readonly button: string };

@@ -5,11 +5,11 @@ export type Field = FormField & {
   readonly kind?: 'text' | 'tel' | 'email' | 'long';
   /** Characters that the receiver keeps, 2,000 without it; the page itself sets no limit (spec §5). */
   readonly limit?: number;
-  /** Answer to a required field that is empty, where it does not name the field. */
+  /** Message for an empty required field, if it should not name the field. */
   readonly missing?: string;
   /** Label in inbox and mail, where it is not `name`. */
   readonly shortName?: string;
-  /** Stands for an empty field in inbox and mail, which leave it out otherwise. */
+  /** Text for an empty field in inbox and mail; without it they omit the field. */
   readonly empty?: string;
 };
 

@@ -8,7 +8,7 @@ export type Hero = {
   readonly tagline: string;
   /** Where its button leads. */
   readonly leadsTo: 'form' | 'whatsapp';
-  /** The part of a photograph that stays in sight where a window crops it, as in CSS. */
+  /** `object-position` in CSS: the part of the photograph that stays in view when it is cropped. */
   readonly objectPosition: 'center' | Side | Edge | `${Side} ${Edge}`;
 };
 

@@ -19,7 +19,7 @@ export type Page = {
   readonly kind: 'screen' | 'document' | 'text';
   /** In the site map, and open to search engines. */
   readonly listed: boolean;
-  /** Of a `text` that is in another language than the site. */
+  /** Language of a `text` that is not in the site's. */
   readonly lang?: Language;
   /** Path of the page that it is a translation of. */
   readonly translates?: `/${string}`;

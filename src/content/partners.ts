@@ -13,7 +13,7 @@ export type Partner = {
   readonly university: string;
   /** With the state of the bar: 'OAB/ES 12.345'. */
   readonly registrations: readonly string[];
-  /** Without it the firm's mark stands in its place, where another partner has one. */
+  /** Without it the firm's mark is shown, if another partner has one. */
   readonly portrait?: AuthoredImage;
   /** E.164. */
   readonly whatsapp?: string;
@@ -80,7 +80,7 @@ export const addressed = ({ title, shortName }: Pick<Partner, 'title' | 'shortNa
 
 type Chat = { readonly id: string; readonly name: string; readonly whatsapp: string };
 
-/** Without anybody in it, the site does not mention WhatsApp. */
+/** Leave it empty, and the site does not mention WhatsApp. */
 export const chatsOf = (list: readonly Partner[]): readonly Chat[] =>
   list.flatMap((partner) => {
     const { id, whatsapp } = partner;

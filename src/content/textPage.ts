@@ -14,7 +14,7 @@ type TextSection = {
   readonly blocks: readonly ArticleBlock[];
 };
 
-/** Words around those of a page, in each language that a page may be in. A date follows `updated`. */
+/** Labels around a page's text, in each language that a page may have. A date follows `updated`. */
 export const textPage = {
   'pt-BR': { contents: 'Nesta página', updated: 'Atualizado em ' },
   en: { contents: 'On this page', updated: 'Last updated on ' },

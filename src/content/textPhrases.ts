@@ -1,4 +1,4 @@
-/** Facts and settings in the words of `texts/`, in Markdown: `{{email}}` stands for the phrase `email`. */
+/** Facts and settings for the texts in `texts/`, as Markdown: `{{email}}` inserts the phrase `email`. */
 import { errorPage, notFoundPage } from '#content/errorPages.ts';
 import { extraFields } from '#content/extraFields.ts';
 import {
@@ -26,7 +26,7 @@ export type PrivacyPractice = {
   readonly feed?: string | undefined;
 };
 
-/** Alone in a paragraph or an item, a list of phrases is as many of them, and an empty one is none. */
+/** A phrase alone in its paragraph or item may be a list: it repeats the paragraph, or removes it when empty. */
 export type Phrases = Readonly<Record<string, string | readonly string[]>>;
 
 /** Claims of the accessibility statement, which its unit test compares with the tests. */
@@ -113,7 +113,7 @@ const dataProtectionOfficer = officer
 const further = (required: boolean): readonly string[] =>
   extraFields.filter((field) => field.required === required).map(({ label }) => `“${label}”`);
 
-/** Other controllers that the site leads to. */
+/** Other controllers that the site links to. */
 const linked = [
   ...where(chats.length > 0, 'o WhatsApp'),
   ...where(instagram ?? feedPosts.length > 0, 'o Instagram'),

@@ -13,7 +13,7 @@ export const hexesOf =
     return hexOf(color);
   };
 
-/** Replaces `var(--base-color-brand-900, #12213c)`, whose fallback is for image viewers, by the token. */
+/** Replaces `var(--base-color-brand-900, #12213c)` by the token's value. The fallback is for image viewers. */
 export const paint = (svg: string, hexFor: HexOf): string =>
   svg.replace(/var\(--((?:base-)?color-[\w-]+)[^)]*\)/g, (_, name: string) =>
     hexFor(name.replaceAll('-', '.')),

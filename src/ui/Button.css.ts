@@ -8,7 +8,7 @@ export const button = uiStyle({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  // Letters too large for the icon and a word in one line wrap, or break the word.
+  // At large text sizes, icon and word wrap, and a long word breaks.
   flexWrap: 'wrap',
   overflowWrap: 'anywhere',
   gap: vars.space.xs,

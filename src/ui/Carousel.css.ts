@@ -33,7 +33,7 @@ export const slide = uiStyle({
   minInlineSize: 0,
   paddingInlineStart: vars.space.fluid.stack,
   scrollSnapAlign: 'start',
-  // Lets every card stop where the first one stands, before whose track the padding is cut off.
+  // Aligns every card with the first one, which the track's padding offsets.
   scrollMarginInlineStart: `calc(${vars.space['2xs']} - ${vars.space.fluid.stack})`,
   scrollSnapStop: 'always',
   '@media': { [from.sm]: { flexBasis: share(2) }, [from.lg]: { flexBasis: share(3) } },

@@ -14,7 +14,7 @@ function carouselOf(api: Api): HTMLElement {
 
 const isEmblas = ({ dataset }: HTMLElement) => dataset.embla !== undefined;
 
-/** px that the browser may stand off a slide, whose width is a fraction. */
+/** px by which a scroll position may miss a slide, because slide widths are fractions. */
 const tolerance = 2;
 
 /** Places of the slides in the browser's scroll, from the present one. The last slides share its end. */
@@ -82,7 +82,7 @@ function takeOver(api: Api, event: MouseEvent | TouchEvent): boolean {
   return true;
 }
 
-/** Answers before `behaviours/carousel.ts`, which hears the event further out. */
+/** Runs before `behaviours/carousel.ts`, which listens further out in the page. */
 function step(api: Api, event: MouseEvent | KeyboardEvent): void {
   const { target } = event;
   const by = target instanceof Element && !hasModifier(event) && stepOf(target, event);
@@ -101,7 +101,7 @@ function showFocused(api: Api, { target }: Event): void {
   if (target.matches(':focus-visible') && index >= 0) api.scrollTo(index, true);
 }
 
-/** Forgets the last step where something else has scrolled the slides since. */
+/** Forgets the last step once something else has scrolled the slides. */
 function forgetStep(carousel: HTMLElement): void {
   const distance = distances(carousel)[Number(carousel.dataset.index)];
   if (distance === undefined || distance > tolerance) delete carousel.dataset.index;
@@ -116,7 +116,7 @@ function afterScroll(update: () => void) {
   };
 }
 
-/** Says the position, unless it is said already: somebody may have translated it. */
+/** Updates the position's text only when it changes, because a translator may have replaced it. */
 function positionUpdater(api: Api, carousel: HTMLElement) {
   return () => {
     if (!isEmblas(carousel)) forgetStep(carousel);
@@ -138,7 +138,7 @@ function answerFor(api: Api): () => void {
     carousel.addEventListener(type, (event) => step(api, event), { signal });
   const onScroll = afterScroll(update);
   viewport.addEventListener('scroll', onScroll, { signal });
-  // For what was scrolled before.
+  // Accounts for scrolling that came before.
   onScroll();
   viewport.addEventListener('focusin', (event) => showFocused(api, event), { signal });
   carousel.dataset.ready = '';
@@ -150,7 +150,7 @@ function answerFor(api: Api): () => void {
 
 /**
  * Lets embla move the slides of a carousel that is in the page, whoever has made it or written into it since.
- * React owns nothing of it (decision record 17).
+ * React owns nothing of it (decision 17).
  */
 export function CarouselMotion({ carousel }: { carousel: HTMLElement }) {
   const [viewportRef, api] = useEmblaCarousel({

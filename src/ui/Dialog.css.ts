@@ -29,7 +29,7 @@ export const dialog = uiStyle({
   },
 });
 
-// On paper, an open dialog with a long text stands alone.
+// Prints an open dialog with a long text alone.
 globalStyle(':has(:modal [role=region]) > :not(:modal, :has(:modal))', {
   '@media': { print: { display: 'none' } },
 });

@@ -77,7 +77,7 @@ export function List({ inline, children }: { inline?: boolean; children: ReactNo
 export type GridProps = {
   /** By window width: `cards` and `filled` (full rows) 1–3, `thirds` 1 or 3, `halves` 1 or 2, `aside` 1:3. */
   columns: keyof typeof grids;
-  /** Renders a list, whose children are `<li>`. */
+  /** Renders a list; its children must be `<li>`. */
   list?: boolean;
   children: ReactNode;
 };

@@ -59,7 +59,7 @@ function Control({ multiline, options, type = 'text', ...props }: ControlProps) 
   return <Input {...props} type={type} className={styles.control} />;
 }
 
-/** Uncontrolled: others than React may fill a control in. `fieldErrors.ts` shows its errors. */
+/** Uncontrolled, because not only React fills a control in. `fieldErrors.ts` shows its errors. */
 export function TextField({ label, description, placeholder = '', ...props }: TextFieldProps) {
   const id = useId();
   const descriptionId = description && `${id}-description`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { hidden } from './VisuallyHidden.css.ts';
 
 export type VisuallyHiddenProps = {
-  /** `shown` for text that stands in on paper for something animated. */
+  /** `shown` prints the text in place of something animated. */
   onPaper?: keyof typeof hidden;
   children: ReactNode;
 };

@@ -9,14 +9,14 @@ export const isControl = (element: unknown): element is Control =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-/** Password managers and others may have put controls of their own into the form. */
+/** Skips controls that password managers or extensions have added to the form. */
 const isOwn = (element: unknown): element is Control =>
   isControl(element) && element.hasAttribute('aria-invalid');
 
-/** Text of a control when its error was shown. */
+/** Value of a control at the time its error was shown. */
 const refused = new WeakMap<Control, string>();
 
-/** An empty message takes the error away. */
+/** Removes the error when the message is empty. */
 function showError(control: Control, message: string): void {
   const id = `${control.id}-error`;
   document.getElementById(id)?.remove();
@@ -55,7 +55,7 @@ function onChange({ target: control }: Event): void {
   if (isOwn(control)) showError(control, control.validationMessage);
 }
 
-/** Some fill controls in without a word. */
+/** Extensions may fill controls in without firing an event. */
 function onLeave(this: HTMLFormElement): void {
   for (const control of this.elements) {
     const isRefused = isOwn(control) && control.getAttribute('aria-invalid') === 'true';
@@ -64,7 +64,7 @@ function onLeave(this: HTMLFormElement): void {
   }
 }
 
-/** Shows the errors by field name, and takes away those of all other fields. */
+/** Shows errors by field name and removes those of all other fields. */
 export function showFieldErrors(
   form: HTMLFormElement,
   errors: Readonly<Record<string, string>>,

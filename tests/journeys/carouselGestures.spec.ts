@@ -1,6 +1,6 @@
 /**
  * Fingers, trackpads and wheels move the carousel before, while and after the application comes as they do
- * without JavaScript: one table of gestures and moments (decisions 21 and 29).
+ * without JavaScript: one table of gestures and moments (D21, D29).
  */
 import type { Page } from '@playwright/test';
 import { feedPosts } from '#content/feedPosts.ts';

@@ -229,7 +229,7 @@ for (const query of ['', '?utm_source=carta'])
 
 test('a link to a section scrolls smoothly, from home and from another page', async ({ page }) => {
   await noteScrolls(page);
-  // Firefox jumps to the hash of a page that loads (decision record 15).
+  // Firefox jumps to the hash of a page that loads (decision 15).
   for (const path of isChromium(page) ? ['/', '/privacidade'] : ['/'])
     // A busy machine may draw no frame on the way: look again.
     await expect(async () => {

@@ -1,6 +1,6 @@
 /**
  * Others are at the page beside its visitor: translators, password managers, extensions, proxies. What the
- * visitor sees in a field is what the firm gets, and nothing that is typed is lost (decision record 17).
+ * visitor sees in a field is what the firm gets, and nothing that is typed is lost (decision 17).
  */
 import type { Page } from '@playwright/test';
 import { contactForm, formFields, notices, unsentDrafts } from '#content/contactForm.ts';

@@ -7,13 +7,13 @@ import { showUnsent } from './showUnsent.tsx';
 
 /**
  * Sends the form by script. Its elements are left as they are: nothing that others have put beside or into
- * them can stand in the way (decision record 17). @returns how to stop showing drafts.
+ * them can stand in the way (decision 17). @returns how to stop showing drafts.
  */
 export function attachContactForm(island: Element): () => void {
   const form = island.querySelector('form');
   if (!form) throw new Error('The contact form has no <form>');
   attachFieldErrors(form);
-  // Others may empty a field without an `input` event.
+  // A script may empty a field without an `input` event.
   for (const type of ['input', 'focusout']) form.addEventListener(type, leave);
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -51,7 +51,7 @@ const readText = () => {
   return form ? readFields(form).request : undefined;
 };
 
-/** Begins with what the form holds, which the browser may have restored. */
+/** Starts from the form's controls, which the browser may have restored. */
 export function adopt(form: HTMLFormElement): void {
   const { request } = readFields(form);
   set(change.adopt(getDrafts(), request));

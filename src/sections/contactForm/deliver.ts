@@ -62,7 +62,7 @@ function outcomeToast(draft: QueuedDraft, outcome: Outcome): Toast {
 
 const report = (reason: unknown) => console.error('The contact request was not sent:', reason);
 
-/** Ends a request that an exception has ended, wherever it came from, as any other failure. */
+/** Turns an exception from anywhere into a failed request. */
 function fail(error: unknown, draft?: QueuedDraft): void {
   report(error);
   if (draft) abandon(draft);

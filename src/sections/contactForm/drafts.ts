@@ -9,7 +9,7 @@ import {
 
 export type UnsentDraft = Draft & Refusal;
 
-/** A draft in the queue, whose first is being sent. */
+/** A draft in the queue. The first of the queue is being sent. */
 export type QueuedDraft = Draft & {
   /** Id of the unsent draft that was restored and changed. */
   readonly replaces?: string | undefined;
@@ -17,13 +17,13 @@ export type QueuedDraft = Draft & {
 
 export type Question = { readonly id: string; readonly about: 'restore' | 'discard' };
 
-/** Texts in the fields are no part of it: the fields are read when they are needed, and passed as `text`. */
+/** Excludes the fields' text, which is read from the controls when needed and passed as `text`. */
 export type Drafts = {
   /** Draft in the fields: `restored`, and perhaps changed since, or `sending`, which locks them. */
   readonly shown: { readonly id: string; readonly state: 'restored' | 'sending' } | undefined;
   readonly queue: readonly QueuedDraft[];
   readonly unsent: readonly UnsentDraft[];
-  /** Of the last request. */
+  /** Outcome of the last request. */
   readonly refusal: Refusal;
   readonly question: Question | undefined;
 };
@@ -97,7 +97,7 @@ export function enqueue(drafts: Drafts, draft: QueuedDraft, text?: ContactReques
   return { ...drafts, queue, shown, refusal: noRefusal };
 }
 
-/** Puts a draft where it is, or where the one is that it replaces, or at the end. */
+/** Updates a draft in place, puts it in the place of the one that it replaces, or adds it at the end. */
 function putDraft(unsent: Drafts['unsent'], draft: UnsentDraft, replaced: string | undefined) {
   const index = unsent.findIndex(({ id }) => id === draft.id || id === replaced);
   if (index < 0) return [...unsent, draft];
@@ -130,7 +130,7 @@ export function settle(drafts: Drafts, draft: QueuedDraft, outcome: Outcome): Dr
   };
 }
 
-/** Keeps a draft after an exception, which may have come from anywhere: does as little as it can. */
+/** Keeps a draft after an exception. Calls little, because any part may have thrown. */
 export function abandon(drafts: Drafts, { request, id, trap }: QueuedDraft): Drafts {
   const unsent = drafts.unsent.filter((draft) => draft.id !== id);
   const { queue, shown } = release(drafts, { request, id, trap });
@@ -155,7 +155,7 @@ function setAside({ unsent, shown }: Drafts, text: ContactRequest, id: string, r
 
 type Restored = {
   readonly drafts: Drafts;
-  /** For the fields; undefined when the visitor is asked first, because they have other text. */
+  /** Text for the fields; undefined when they hold other text, so that the visitor is asked first. */
   readonly request?: ContactRequest;
 };
 

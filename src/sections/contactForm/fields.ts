@@ -1,4 +1,4 @@
-/** Reads and writes the controls of the form, which alone know what the visitor sees (decision record 17). */
+/** Reads and writes the form's controls: only they hold what the visitor sees (decision 17). */
 import { contactForm, fieldNames } from '#content/contactForm.ts';
 import type { ContactRequest } from '#lib/contactRequest.ts';
 import { type Control, isControl } from '#ui/fieldErrors.ts';
@@ -28,13 +28,13 @@ export function readFields(form: HTMLFormElement): { request: ContactRequest; tr
   const read = (name: string): string => {
     // Without the controls that are disabled.
     const value = data.get(name) ?? findField(form, name)?.value;
-    // Browsers of before 2022 give lines another end than the control has.
+    // Browsers before 2022 put CRLF into FormData where the control's value has LF.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
   };
   return { request: fillContactRequest(read), trap: read(trapName) };
 }
 
-/** A choice that is not offered any more stays one. */
+/** Keeps a choice that the field no longer offers. */
 function addChoice(control: Control, value: string): void {
   if (!(control instanceof HTMLSelectElement) || control.value === value) return;
   const option = new Option(value);
@@ -57,7 +57,7 @@ export function clearFields(form: HTMLFormElement, request: ContactRequest): voi
     if (control.value === request[name]) control.value = '';
 }
 
-/** Its text can still be read and copied. */
+/** Makes texts read-only rather than disabled, so that they can be read and copied. */
 export function lockFields(form: HTMLFormElement, isLocked: boolean): void {
   for (const { control } of fieldsOf(form)) {
     if (control instanceof HTMLSelectElement) control.disabled = isLocked;

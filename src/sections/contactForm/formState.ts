@@ -5,7 +5,7 @@ import { fieldMessages } from './deliver.ts';
 import { type Drafts, isEmpty, isSending, noDrafts } from './drafts.ts';
 import { findField, findForm, lockFields, readFields, showSending } from './fields.ts';
 
-/** Shows why fields are refused, unless others are being typed into. */
+/** Shows the errors of refused fields, unless the visitor is typing in another one. */
 function showRefusal(form: HTMLFormElement, refusal: Refusal): void {
   const isShown = refusal !== noDrafts.refusal && isEmpty(readFields(form).request);
   showFieldErrors(form, isShown ? fieldMessages(refusal) : {});

@@ -70,7 +70,7 @@ export const content = sectionStyle({
   gap: vars.space.xl,
   maxInlineSize: `min(100%, ${vars.size.prose} + 2 * ${vars.space['4xl']})`,
   selectors: {
-    // A plate for the words leaves the photograph around it as bright as it is.
+    // Darkens only behind the words, so that the rest of the photograph keeps its brightness.
     [`${photograph} + &`]: {
       padding: vars.space.fluid.gutter,
       '@media': {

@@ -10,7 +10,7 @@ import { WhatsAppButton, WhatsAppDialog } from '#sections/site/WhatsAppDialog.ts
 import * as styles from './Hero.css.ts';
 
 type HeroProps = {
-  /** A photograph, the drawing that comes with the styles, or the firm's mark in their place. */
+  /** A photograph, else the drawing in the stylesheet, else the firm's mark. */
   picture?: HeroPhotograph | 'drawing' | 'mark';
 };
 

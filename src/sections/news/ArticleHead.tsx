@@ -6,7 +6,7 @@ import { Text } from '#ui/Text.tsx';
 /** More letters than make a calm heading on a phone. */
 export const isLong = (title: string) => title.length > 110;
 
-/** Binds a word of one letter to the next, so that none stands alone at the end of a line. */
+/** Joins a one-letter word to the next word, so that no line ends with it. */
 const bindShortWords = (title: string): string =>
   title
     .split(' ')

@@ -13,10 +13,10 @@ import { ArticleText } from '#sections/site/ArticleText.tsx';
 import { Contents } from '#sections/site/Contents.tsx';
 import { ArticleTitle, PublishedOn } from './ArticleHead.tsx';
 
-/** An article, or what is said where one was taken back. */
+/** An article, or the notice that replaces a withdrawn one. */
 export type Words = Article | (Pick<Article, 'title' | 'blocks'> & { image?: never; date?: never });
 
-/** Fewer headings are seen at a glance. */
+/** Shows a table of contents from this number of headings. */
 const fewest = 3;
 
 function entriesOf(blocks: readonly ArticleBlock[]) {

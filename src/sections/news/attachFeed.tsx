@@ -2,7 +2,7 @@ import { renderOwn } from '#sections/site/renderOwn.tsx';
 import { CarouselMotion } from '#ui/CarouselMotion.tsx';
 import { Posts } from './Posts.tsx';
 
-/** Moves the posts that the page has. A feed that is on renders them anew, as it replaces them. */
+/** Makes the page's own posts a carousel. A live feed renders new ones in their place. */
 export function attachFeed(island: Element): void {
   if (FEED_IS_ON) {
     renderOwn(island, <Posts />, 'feed');

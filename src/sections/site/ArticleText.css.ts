@@ -14,7 +14,7 @@ export const contents = sectionStyle({
       alignSelf: 'start',
       maxBlockSize: '80svh',
       overflowY: 'auto',
-      // The edge of a scrolled box would cut off the rings of its links.
+      // The edge of a scrolling box would clip the focus rings of its links.
       margin: `calc(-1 * ${vars.space.md})`,
       padding: vars.space.md,
       scrollPadding: vars.space.md,

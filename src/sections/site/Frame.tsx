@@ -5,7 +5,7 @@ import { SkipLink } from '#ui/SkipLink.tsx';
 import { Footer } from './Footer.tsx';
 import { Header, type HeaderProps } from './Header.tsx';
 
-/** `lang` is that of the page, where it is not the site's, in which bar and footer stay. */
+/** @param lang language of the page's text, where it differs from the site's. Bar and footer keep the site's. */
 type FrameProps = HeaderProps & { children: ReactNode };
 
 export function Frame({ bar, lang, children }: FrameProps) {

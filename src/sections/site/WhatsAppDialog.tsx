@@ -22,7 +22,7 @@ export function WhatsAppButton({ variant = 'inverse' }: { variant?: 'inverse' | 
   );
 }
 
-/** Opened by `WhatsAppButton`, elsewhere in the page. */
+/** Opens from any `WhatsAppButton` of the page. */
 export function WhatsAppDialog() {
   const { title, text, talkTo, newTabHint, close } = whatsappDialog;
   return (

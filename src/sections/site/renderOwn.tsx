@@ -4,7 +4,7 @@ import { showError } from './showError.tsx';
 
 /**
  * Renders into an empty element of our own. A translator or an extension may move what is in it: then React
- * no longer finds its nodes, and renders them anew (decision record 17). @returns how to stop.
+ * no longer finds its nodes, and renders them anew (decision 17). @returns how to stop.
  */
 export function renderOwn(
   place: Element,
