@@ -179,22 +179,41 @@ async function browseFeed(visit: Visit): Promise<void> {
   const { page, visitor, random } = visit;
   await go(visit, '/noticias');
   const posts = page.getByRole('region', { name: carousel.label });
+  const count = feedPosts.length;
   const slide = (number: number) =>
-    posts.getByRole('group', { name: carousel.slideLabel(number, feedPosts.length), exact: true });
+    posts.getByRole('group', { name: carousel.slideLabel(number, count), exact: true });
   await slide(1).scrollIntoViewIfNeeded();
   const next = posts.getByRole('button', { name: carousel.next, exact: true });
-  const left = async () => (await slide(1).boundingBox())?.x ?? 0;
-  const before = await left();
   const hasButtons = await next.isVisible();
-  if (hasButtons && random.isHeads()) await press(visitor, next);
-  else await moves[visitor.hand](slide(1));
+  const byButton = hasButtons && random.isHeads();
+  // The row follows the focus on its way to the button.
+  if (byButton && visitor.hand === 'keyboard') await reach(next);
+  const front = await numberInFront(posts, slide);
+  const left = async () => (await boxOf(slide(front))).x;
+  const before = await left();
+  await (byButton ? press(visitor, next) : moves[visitor.hand](slide(front)));
   await expect.poll(async () => Math.abs((await left()) - before)).toBeGreaterThan(100);
-  await expect(slide(2)).toBeInViewport();
-  const link = slide(2).getByRole('link', { name: feedSection.permalink, exact: true });
+  const reached = slide((front % count) + 1);
+  await expect(reached).toBeInViewport();
+  const link = reached.getByRole('link', { name: feedSection.permalink, exact: true });
   await link.scrollIntoViewIfNeeded();
   await expect(link).toBeInViewport();
   // Further moves may go round.
   for (let move = random.below(3); move > 0 && hasButtons; move -= 1) await press(visitor, next);
+}
+
+/** From 1. */
+async function numberInFront(posts: Locator, slide: (number: number) => Locator): Promise<number> {
+  const { x: start } = await boxOf(posts);
+  const places = await Promise.all(
+    feedPosts.map(async (_, index) => ({
+      number: index + 1,
+      distance: Math.abs((await boxOf(slide(index + 1))).x - start),
+    })),
+  );
+  const [front] = places.toSorted((a, b) => a.distance - b.distance);
+  if (!front) throw new Error('The feed has no slide');
+  return front.number;
 }
 
 export const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
