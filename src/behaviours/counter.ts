@@ -1,7 +1,8 @@
 /** Counts up to the number that the page has. */
 import { wantsLessMotion } from '#lib/motion.ts';
 
-export const attributes = () => ({ 'data-counter': '' });
+/** @param target its text may be in another script or language by the time that it is in view. */
+export const attributes = (target: number) => ({ 'data-counter': target });
 
 function count(element: Element, target: number): void {
   const seconds = parseFloat(getComputedStyle(element).transitionDuration);
@@ -10,8 +11,8 @@ function count(element: Element, target: number): void {
 }
 
 /** Counts up from 0 once half of the element is in view (spec §9), and shows 0 until then. */
-function countWhenSeen(element: Element): void {
-  const target = Number(element.textContent);
+function countWhenSeen(element: HTMLElement): void {
+  const target = Number(element.dataset.counter);
   const observer = new IntersectionObserver(
     (entries) => {
       element.textContent = '0';
@@ -25,5 +26,6 @@ function countWhenSeen(element: Element): void {
 }
 
 export function attach(root: ParentNode): void {
-  if (!wantsLessMotion()) root.querySelectorAll('[data-counter]').forEach(countWhenSeen);
+  if (!wantsLessMotion())
+    root.querySelectorAll<HTMLElement>('[data-counter]').forEach(countWhenSeen);
 }

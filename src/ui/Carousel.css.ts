@@ -15,6 +15,12 @@ export const viewport = uiStyle({
   selectors: {
     [`${carousel}[data-embla] &`]: { overflowX: 'clip', scrollSnapType: 'none' },
   },
+  // Safari 15.4; only a script or the focus scrolls it there (`CarouselMotion.tsx`).
+  '@supports': {
+    'not (overflow-x: clip)': {
+      selectors: { [`${carousel}[data-embla] &`]: { overflowX: 'hidden' } },
+    },
+  },
 });
 
 export const track = uiStyle({

@@ -99,6 +99,8 @@ function showFocused(api: Api, { target }: Event): void {
   if (!isEmblas(carouselOf(api)) || !(target instanceof Element)) return;
   const index = api.slideNodes().findIndex((slide) => slide.contains(target));
   if (target.matches(':focus-visible') && index >= 0) api.scrollTo(index, true);
+  // Where CSS cannot clip (Safari 15.4), the browser has scrolled to it, too.
+  api.rootNode().scrollLeft = 0;
 }
 
 /** Forgets the last step once something else has scrolled the slides. */

@@ -14,7 +14,7 @@ export function Counter({ target, suffix }: CounterProps) {
   return (
     <p className={counter}>
       <VisuallyHidden onPaper="shown">{`${target} ${suffix}`}</VisuallyHidden>
-      <span className={number} aria-hidden="true" {...attributes()}>
+      <span className={number} aria-hidden="true" {...attributes(target)}>
         {String(target)}
       </span>
       <span className={suffixStyle} aria-hidden="true">

@@ -42,10 +42,17 @@ function Choice({ options = [], placeholder, ...props }: ChoiceProps) {
   return (
     <select {...props} className={styles.control}>
       {/* The receiver's place for what was chosen stays the choice. */}
-      {!isKnown && <option hidden>{props.defaultValue}</option>}
+      {!isKnown && (
+        <option hidden value={props.defaultValue}>
+          {props.defaultValue}
+        </option>
+      )}
       <option value="">{placeholder}</option>
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        // Without a value of its own, a choice would be sent in the words of a translator.
+        <option key={option} value={option}>
+          {option}
+        </option>
       ))}
     </select>
   );

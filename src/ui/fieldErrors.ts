@@ -56,8 +56,9 @@ function onChange({ target: control }: Event): void {
 }
 
 /** Extensions may fill controls in without firing an event. */
-function onLeave(this: HTMLFormElement): void {
-  for (const control of this.elements) {
+function onLeave({ target }: Event): void {
+  if (!isControl(target)) return;
+  for (const control of target.form?.elements ?? []) {
     const isRefused = isOwn(control) && control.getAttribute('aria-invalid') === 'true';
     if (isRefused && control.value !== refused.get(control))
       showError(control, control.validationMessage);
@@ -73,12 +74,18 @@ export function showFieldErrors(
     if (isOwn(control)) showError(control, errors[control.name] ?? '');
 }
 
-export function attachFieldErrors(form: HTMLFormElement): void {
+function onSubmit({ target }: Event): void {
+  if (target instanceof HTMLFormElement) showFieldErrors(target, {});
+}
+
+/** @param root the form, or what it is in: somebody may put a copy of the form in its place. */
+export function attachFieldErrors(root: Element): void {
   // Keeps the browser's check out of the tooltip, where it would be said twice.
-  for (const control of form.elements) if (isOwn(control)) control.title ||= '';
+  for (const control of root.querySelectorAll('[aria-invalid]'))
+    if (isOwn(control)) control.title ||= '';
   // `invalid` does not bubble.
-  form.addEventListener('invalid', onInvalid, true);
-  form.addEventListener('change', onChange);
-  form.addEventListener('focusout', onLeave);
-  form.addEventListener('submit', () => showFieldErrors(form, {}));
+  root.addEventListener('invalid', onInvalid, true);
+  root.addEventListener('change', onChange);
+  root.addEventListener('focusout', onLeave);
+  root.addEventListener('submit', onSubmit);
 }

@@ -2,6 +2,7 @@ import { attachFieldErrors } from '#ui/fieldErrors.ts';
 import * as styles from './Contact.css.ts';
 import { adopt, getDrafts, leave, subscribe } from './contactDraft.ts';
 import { submit } from './deliver.ts';
+import { findForm } from './fields.ts';
 import { showState } from './formState.ts';
 import { showUnsent } from './showUnsent.tsx';
 
@@ -12,12 +13,17 @@ import { showUnsent } from './showUnsent.tsx';
 export function attachContactForm(island: Element): () => void {
   const form = island.querySelector('form');
   if (!form) throw new Error('The contact form has no <form>');
-  attachFieldErrors(form);
+  // The island listens: somebody may put a copy of the form in its place.
+  attachFieldErrors(island);
   // A script may empty a field without an `input` event.
-  for (const type of ['input', 'focusout']) form.addEventListener(type, leave);
-  form.addEventListener('submit', (event) => {
+  for (const type of ['input', 'focusout']) island.addEventListener(type, leave);
+  // The event comes before the fields are emptied.
+  island.addEventListener('reset', () => setTimeout(leave));
+  island.addEventListener('submit', (event) => {
+    const sent = findForm();
+    if (!sent || event.target !== sent) return;
     event.preventDefault();
-    void submit(form);
+    void submit(sent);
   });
   adopt(form);
   const place = document.createElement('div');
