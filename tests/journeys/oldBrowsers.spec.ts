@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { whatsappDialog } from '#content/contactPage.ts';
+import { chats } from '#content/partners.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** Values and media queries of all rules, as the browser has read them. */
@@ -32,3 +34,34 @@ test('no color and no media query is younger than the browsers that the statemen
     expect(media.filter((query) => query.includes('min-width'))).not.toEqual([]);
   }
 });
+
+if (chats.length > 0)
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    for (const hasPopover of [true, false])
+      test(`each chat can be opened where the browser has ${hasPopover ? 'a' : 'no'} popover`, async ({
+        page,
+      }) => {
+        await page.route('/contato', async (route) => {
+          const response = await route.fetch();
+          const html = await response.text();
+          const asked = 'selector(:popover-open)';
+          expect(html).toContain(asked);
+          // The policy knows the styles by their hash.
+          const { 'content-security-policy': _, ...headers } = response.headers();
+          const condition = hasPopover ? 'selector(a)' : 'selector(:no-popover)';
+          await route.fulfill({ response, headers, body: html.replaceAll(asked, condition) });
+        });
+        await page.goto('/contato');
+        const main = page.getByRole('main');
+        const inPlace = main.getByRole('link', { name: whatsappDialog.talkTo('').trim() });
+        await expect(inPlace).toHaveCount(hasPopover ? 0 : chats.length);
+        for (const { name, whatsapp } of hasPopover ? [] : chats) {
+          const link = main.getByRole('link', { name: whatsappDialog.talkTo(name), exact: true });
+          await expect(link).toBeVisible();
+          await expect(link).toHaveAttribute('href', `https://wa.me/${whatsapp.slice(1)}`);
+          await expect(link).toHaveAccessibleDescription(whatsappDialog.newTabHint);
+        }
+      });
+  });

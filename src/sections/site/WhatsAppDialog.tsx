@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
+import * as styles from './WhatsAppDialog.css.ts';
 
 export function WhatsAppButton({ variant = 'inverse' }: { variant?: 'inverse' | 'primary' }) {
   return (
@@ -22,31 +23,44 @@ export function WhatsAppButton({ variant = 'inverse' }: { variant?: 'inverse' | 
   );
 }
 
+/** @param hint id of the note on new tabs, which may stand on the page twice. */
+function Chats({ hint }: { hint: string }) {
+  const { text, talkTo, newTabHint } = whatsappDialog;
+  return (
+    <Stack gap="md">
+      <Text>{text}</Text>
+      {chats.map(({ id, name, whatsapp }) => (
+        <ButtonLink
+          key={id}
+          href={whatsappLink(whatsapp)}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="whatsapp"
+          shape="block"
+          aria-describedby={hint}
+        >
+          <Icon drawing={icons.whatsapp} />
+          {talkTo(name)}
+        </ButtonLink>
+      ))}
+      <Text size="caption" tone="muted" id={hint}>
+        {newTabHint}
+      </Text>
+    </Stack>
+  );
+}
+
 /** Opens from any `WhatsAppButton` of the page. */
 export function WhatsAppDialog() {
-  const { title, text, talkTo, newTabHint, close } = whatsappDialog;
+  const { title, close } = whatsappDialog;
   return (
-    <Dialog id="whatsapp" param="dialogo" title={title} closeLabel={close} size="sm">
-      <Stack gap="md">
-        <Text>{text}</Text>
-        {chats.map(({ id, name, whatsapp }) => (
-          <ButtonLink
-            key={id}
-            href={whatsappLink(whatsapp)}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="whatsapp"
-            shape="block"
-            aria-describedby="whatsapp-hint"
-          >
-            <Icon drawing={icons.whatsapp} />
-            {talkTo(name)}
-          </ButtonLink>
-        ))}
-        <Text size="caption" tone="muted" id="whatsapp-hint">
-          {newTabHint}
-        </Text>
-      </Stack>
-    </Dialog>
+    <>
+      <Dialog id="whatsapp" param="dialogo" title={title} closeLabel={close} size="sm">
+        <Chats hint="whatsapp-hint" />
+      </Dialog>
+      <noscript className={styles.inPlace}>
+        <Chats hint="whatsapp-hint-in-place" />
+      </noscript>
+    </>
   );
 }
