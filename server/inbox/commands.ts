@@ -63,13 +63,20 @@ async function erase(store: Store, which: string, config: ServerConfig): Promise
   if (!isId && !which.includes('@')) {
     throw new Error(`"${which}" não é um número de solicitação nem um e-mail.`);
   }
-  const erased = await store.erase(isId ? { id: Number(which) } : { email: which });
+  const wanted = isId ? { id: Number(which) } : { email: which };
+  const { erased, inCopies, unread } = await store.erase(wanted, config.backupDir);
   // One copy at least has to know what to erase again, should another be restored.
   const { notes } = await maintain(store, config, ['copy', 'clean']);
   const mentioned = isId ? '' : await mentions(store, which);
   const none = `Nada foi apagado: não há solicitação de ${isId ? 'nº ' : ''}${which}`;
-  const done = erased > 0 ? plural(erased, 'solicitação apagada', 'solicitações apagadas') : none;
-  return joined([`${done}.\n`, ...notes, mentioned]);
+  const done = plural(erased + inCopies, 'solicitação apagada', 'solicitações apagadas');
+  const both = erased > 0 ? `: ${erased} do banco e ${inCopies}` : ',';
+  const where = inCopies > 0 && `${both} que só as cópias tinham`;
+  const result = erased + inCopies > 0 ? joined([done, where]) : none;
+  const blind =
+    unread.length > 0 &&
+    `Atenção: não foi possível procurar em: ${unread.join(', ')}. Repita o comando quando for possível abrir o que falta.\n`;
+  return joined([`${result}.\n`, blind, ...notes, mentioned]);
 }
 
 async function purge(store: Store, config: ServerConfig): Promise<string> {

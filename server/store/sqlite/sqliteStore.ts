@@ -42,7 +42,7 @@ function storeOf({ dataDir, warnings, invoke, maintain, close }: Parts): Store {
     count: (filter) => invoke('count', filter),
     markSpam: (id, spam) => invoke('markSpam', id, spam),
     markAnswered: (id, answered) => invoke('markAnswered', id, answered),
-    erase: (which) => invoke('erase', which),
+    erase: (which, backupDir) => invoke('erase', which, backupDir),
     outbox: {
       queue: (id) => invoke('queueMail', id),
       next: () => invoke('nextMail'),

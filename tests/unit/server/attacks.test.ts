@@ -473,12 +473,16 @@ describe('an erasure', () => {
     mkdirSync(join(backupDir, 'outro'), { recursive: true });
     const [theirs, phones] = [join(backupDir, 'outro/contacts.sqlite'), join(backupDir, 'a.db')];
     copyFileSync(databasePath(another.dataDir), theirs);
+    // Their server runs, and what came in last is in its log alone.
+    await using store = openHere(dirname(theirs));
+    await store.add({ ...request, nome: 'Agora' });
     change(phones, "CREATE TABLE contact (name TEXT); INSERT INTO contact VALUES ('x')");
     const zipped = join(backupDir, 'contacts-1.sqlite.gz');
     copyFileSync(import.meta.filename, zipped);
     const answer = await run('--erase', '1');
     expect(answer).toContain(`Removido, pois não era uma cópia inteira deste site: ${zipped}.`);
-    expect(namesIn(theirs)).toEqual(['Outra']);
+    expect(existsSync(`${theirs}-wal`)).toBe(true);
+    expect(namesIn(theirs)).toEqual(['Outra', 'Agora']);
     expect(existsSync(phones)).toBe(true);
   });
 

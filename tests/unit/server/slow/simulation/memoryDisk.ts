@@ -135,7 +135,10 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
           erased.add(erasureOf(row));
           write(row.request.id, undefined);
         }
-        return wanted.length;
+        const copied = copies.flatMap((copy) => [...tablesOf(copy).rows.values()]);
+        const noted = erased.size;
+        for (const row of copied.filter(isWanted)) erased.add(erasureOf(row));
+        return { erased: wanted.length, inCopies: erased.size - noted, unread: [] };
       },
       outbox: {
         queue: async (id) => void change(id, (row) => ({ mail: newMail(), ...row })),
