@@ -34,7 +34,6 @@ import {
   minute,
   namesIn,
   person,
-  post,
   raw,
   request,
   rig,
@@ -589,11 +588,4 @@ describe('an address', () => {
       expect((await rig().sendJson({ ...person, email })).status).toBe(422);
     },
   );
-});
-
-test('a site of which a visitor asks a page while 20 posts come in answers both', async () => {
-  const { url } = await served({}, site());
-  const posts = Array.from({ length: 20 }, (_, index) => post(url, `Pessoa ${index}`));
-  expect((await fetch(`${url}/sobrenos`)).status).toBe(200);
-  expect((await Promise.all(posts)).map(({ status }) => status)).toEqual(Array(20).fill(200));
 });
