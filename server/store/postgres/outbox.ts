@@ -5,7 +5,6 @@ import { named } from './errors.ts';
 import { toStoredRequest } from './rows.ts';
 
 const hour = 3_600_000;
-const longestTrying = 5 * 24 * hour;
 const week = 7 * 24 * hour;
 
 // A mail waits while it has a next_at, is sent when it has a sent_at, and else was given up.
@@ -48,8 +47,11 @@ export function createOutbox(pool: Pool, now: () => number, mayLead: () => Promi
         taken: row.taken,
       };
     },
-    listDue: () =>
-      numbers(`SELECT request_id FROM contact_mail WHERE ${isDue} ORDER BY request_id`, instant()),
+    listDue: async () => {
+      const text = `SELECT request_id, tries FROM contact_mail WHERE ${isDue} ORDER BY request_id`;
+      const { rows } = await query(text, instant());
+      return rows.map((row) => ({ id: Number(row.request_id), tries: Number(row.tries) }));
+    },
     markTaken: (id: number, recipient: string) =>
       run(
         'UPDATE contact_mail SET taken = array_append(taken, $2) WHERE request_id = $1',
@@ -64,14 +66,13 @@ export function createOutbox(pool: Pool, now: () => number, mayLead: () => Promi
       ),
     markFailed: (id: number, failure: string, retryIn?: number) =>
       run(
-        `UPDATE contact_mail SET tries = tries + 1, failure = $2, queued_at = least(queued_at, $5),
-           next_at = CASE WHEN queued_at > $3 THEN $4::timestamptz END
+        `UPDATE contact_mail SET tries = tries + 1, failure = $2, queued_at = least(queued_at, $3),
+           next_at = $4
          WHERE request_id = $1`,
         id,
         failure,
-        instant(-longestTrying),
-        retryIn === undefined ? null : instant(retryIn),
         instant(),
+        retryIn === undefined ? null : instant(retryIn),
       ),
     state: async () => {
       const { rows } = await query(

@@ -109,8 +109,9 @@ function createCaretaker(database: DatabaseSync, dataDir: string, now: () => num
 function createLeader(dataDir: string) {
   const locks = new Map<string, Disposable>();
   return {
+    /** Is true as long as this process leads: an answer that was lost on its way is asked for again. */
     lead: (task: string): boolean => {
-      const lock = locks.has(task) ? undefined : holdLock(dataDir, task);
+      const lock = locks.get(task) ?? holdLock(dataDir, task);
       if (lock) locks.set(task, lock);
       return lock !== undefined;
     },
