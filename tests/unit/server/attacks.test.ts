@@ -550,6 +550,12 @@ describe('a spreadsheet', () => {
     'VERDADEIRO',
     '00123',
     '2 de maio',
+    '.5',
+    ',5',
+    ' 27999990000',
+    'R$ 10',
+    '$5',
+    '27\u00a099999\u00a00000',
   ])('shows %s as it was written', (telefone) => {
     const [, row = ''] = toCsv([stored({ telefone })]).split('\r\n');
     expect(row.split(';')[3]).toBe(`"=""${telefone}"""`);
