@@ -4,7 +4,9 @@ import { formOf } from '#content/forms.ts';
 import type { ServerConfig } from '#server/config.ts';
 import type { Filter } from '#server/request/request.ts';
 import { plural, toCsv, toJson, toText } from '#server/request/requestText.ts';
+import { StoreProblem } from '#server/store/problem.ts';
 import { backUp } from '#server/store/sqlite/backup.ts';
+import { whileAlone } from '#server/store/sqlite/locks.ts';
 import { restore } from '#server/store/sqlite/restore.ts';
 import type { Store, Task } from '#server/store/store.ts';
 import { hints, numbered, remainder, week } from './hints.ts';
@@ -152,7 +154,9 @@ function writeForOwner(file: string, text: string): void {
 
 export function makeBackup(file: string, { dataDir }: ServerConfig): string {
   if (existsSync(file)) throw new Error(`${resolve(file)} já existe: escolha outro nome.`);
-  backUp(dataDir, file);
+  // A round would take what is written now for what a stop has left.
+  const isMade = whileAlone(dataDir, () => backUp(dataDir, file) ?? true);
+  if (!isMade) throw new StoreProblem('busy', 'A round copies or cleans the files');
   return `Cópia gravada e conferida: ${resolve(file)}\n`;
 }
 

@@ -59,7 +59,6 @@ export function createLeader(databaseUrl: string, schema: string) {
       isWanted.add(task);
       return { [Symbol.asyncDispose]: () => release(task) };
     },
-    mayGoOn,
     close: async (): Promise<void> => {
       for (const task of [...clients.keys(), ...isWanted]) await release(task);
     },

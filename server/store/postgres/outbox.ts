@@ -13,8 +13,8 @@ const isOpen = 'sent_at IS NULL';
 // No delay is longer than an hour: a later time comes from a clock that was wrong.
 const isDue = `${isOpen} AND (next_at <= $1 OR next_at > $1 + interval '1 hour')`;
 
-/** Rows of `Outbox`, in the database of their requests. `mayLead` asks whether this server still sends. */
-export function createOutbox(pool: Pool, now: () => number, mayLead: () => Promise<boolean>) {
+/** Rows of `Outbox`, in the database of their requests. */
+export function createOutbox(pool: Pool, now: () => number) {
   const instant = (offset = 0) => new Date(now() + offset);
   const query = (text: string, ...values: readonly unknown[]) =>
     named(() => pool.query<QueryResultRow>(text, [...values]));
@@ -32,7 +32,6 @@ export function createOutbox(pool: Pool, now: () => number, mayLead: () => Promi
         instant(),
       ),
     next: async (): Promise<Mail | undefined> => {
-      if (!(await mayLead())) return undefined;
       const { rows } = await query(
         `SELECT * FROM contact_mail JOIN contact_request ON id = request_id
          WHERE ${isDue} ORDER BY request_id LIMIT 1`,

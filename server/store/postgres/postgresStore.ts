@@ -38,7 +38,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
 
   const leader = createLeader(databaseUrl, schema);
   const { add, tryToKeep } = createKeeper(pool, now, mails);
-  const outbox = createOutbox(pool, now, () => leader.mayGoOn('mail'));
+  const outbox = createOutbox(pool, now);
   const leads = async () => (await leader.lead('upkeep')) !== undefined;
   const { maintain, upkeep, health } = createUpkeep({ pool, dataDir, now, leads });
   let closing: Promise<void> | undefined;

@@ -26,7 +26,8 @@ export function copyInto(
   target: string,
   prepare?: (copy: DatabaseSync) => void,
 ): void {
-  const part = `${target}.${process.pid}.part`;
+  // Named as ours, whatever the target is: a round removes it where a stop has left it.
+  const part = join(dirname(target), `contacts.${process.pid}.sqlite.part`);
   rmSync(part, { force: true });
   writeFileSync(part, '', { flag: 'wx', mode: 0o600 });
   try {

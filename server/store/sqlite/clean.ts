@@ -113,11 +113,11 @@ function cleanAlone(database: DatabaseSync, wanted: Wanted, tell: Log): readonly
   const held = whileAlone(dataDir, () => {
     // Where this table is damaged, this throws before a copy is touched.
     database.prepare('SELECT total(id) FROM erased').get();
-    const { copies, leftovers } = copiesIn(wanted);
+    const { copies, leftovers, unread } = copiesIn(wanted);
     const outcomes = new Map(
       copies.map((path) => [path, lookAfter(path, live, purgedId, tell)] as const),
     );
-    const unerased = copies.filter((path) => outcomes.get(path) === 'unerased');
+    const unerased = copies.filter((path) => outcomes.get(path) === 'unerased').concat(unread);
     // The journal of a file that somebody may have open belongs to it.
     const isInUse = (path: string) =>
       copies.some((copy) => outcomes.get(copy) !== 'clean' && path.startsWith(copy));

@@ -36,30 +36,49 @@ function isDatabase(path: string): boolean {
 /** Path of the database, as the disk spells it. */
 export const livePath = (dataDir: string): string => realpathSync.native(databasePath(dataDir));
 
+/** Where fsck puts what it finds again: closed to all but the administrator. */
+const isOfDisk = (name: string) => name === 'lost+found';
+
 /** Paths of all files in both folders and below but the database, each once, as the disk spells them. */
-function filesIn({ dataDir, backupDir }: Folders): string[] {
+function filesIn({ dataDir, backupDir }: Folders, look: Look): string[] {
   const live = livePath(dataDir);
-  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
-  // One may be a link to the other, and only `native` knows that C:\Data and c:\data are one folder.
-  const folders = [dataDir, backupDir].filter(isFolder).map((path) => realpathSync.native(path));
-  const paths = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-  );
-  const files = paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
-  const isLive = (path: string) => [live, `${live}-wal`, `${live}-shm`].includes(path);
-  const isLock = (path: string) =>
+  const isOwnLock = (path: string) =>
     dirname(path) === dirname(live) && /^contacts\.\w+\.lock/.test(basename(path));
-  return [...new Set(files.map((path) => realpathSync.native(path)))].filter(
-    (path) => !isLive(path) && !isLock(path),
-  );
+  const isCopy = (path: string) =>
+    ![live, `${live}-wal`, `${live}-shm`].includes(path) && !isOwnLock(path);
+  const below = (folder: string): string[] =>
+    (look(folder, () => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return isOfDisk(entry.name) ? [] : below(path);
+      // A link may lead to another disk, and only `native` knows that C:\Data and c:\data are one folder.
+      const isFile = look(path, () => statSync(path, { throwIfNoEntry: false })?.isFile());
+      return isFile ? (look(path, () => realpathSync.native(path)) ?? []) : [];
+    });
+  const folders = [dataDir, backupDir].filter((folder) => folder !== '' && existsSync(folder));
+  return [...new Set(folders.flatMap(below))].filter(isCopy);
 }
+
+/** Runs `work` on a file, and notes it when it cannot be opened. */
+type Look = <Result>(path: string, work: () => Result) => Result | undefined;
 
 /** Files of both folders that may hold requests, and what a program that was ended has left there. */
 export function copiesIn(folders: Folders) {
-  const files = filesIn(folders);
+  const unread: string[] = [];
+  const look: Look = (path, work) => {
+    try {
+      return work();
+    } catch (error) {
+      // One that is gone meanwhile holds nothing.
+      if (problemOf(error).code !== 'noFolder') unread.push(path);
+      return undefined;
+    }
+  };
+  const files = filesIn(folders, look);
+  const isWanted = (path: string) => isNamed(path) || look(path, () => isDatabase(path)) === true;
   return {
-    copies: files.filter((path) => !leftover.test(path) && (isNamed(path) || isDatabase(path))),
+    copies: files.filter((path) => !leftover.test(path) && isWanted(path)),
     leftovers: files.filter((path) => leftover.test(path) && isNamed(path)),
+    unread,
   };
 }
 
@@ -100,8 +119,8 @@ function findIn(path: string, live: string, which: Which): readonly Found[] {
 export function findInCopies(folders: Folders, which: Which) {
   const live = livePath(folders.dataDir);
   const found: Found[] = [];
-  const unread: string[] = [];
-  for (const path of copiesIn(folders).copies) {
+  const { copies, unread } = copiesIn(folders);
+  for (const path of copies) {
     try {
       found.push(...findIn(path, live, which));
     } catch (error) {

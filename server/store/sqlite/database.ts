@@ -5,6 +5,8 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  renameSync,
+  rmSync,
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,8 +23,12 @@ function setAside(database: DatabaseSync, path: string): void {
   if (version === 0 || version >= lastVersion) return;
   const target = `${path}.before-version-${lastVersion}`;
   if (existsSync(target)) return;
-  closeSync(openSync(target, 'a', 0o600));
-  database.prepare('VACUUM INTO ?').run(target);
+  // A start that is ended meanwhile must leave nothing that passes for the whole.
+  const part = `${target}.part`;
+  rmSync(part, { force: true });
+  closeSync(openSync(part, 'a', 0o600));
+  database.prepare('VACUUM INTO ?').run(part);
+  renameSync(part, target);
 }
 
 /** Opens a database that is there: unlike SQLite's own open, it never makes an empty one. */

@@ -348,6 +348,25 @@ describe('an upgrade', () => {
     expect([versionIn(before), namesIn(before)]).toEqual([version, ['Ana']]);
   });
 
+  test('that is ended while it sets the database aside sets it aside at the next start', async () => {
+    const dataDir = dataFolder();
+    copyOf(3, databasePath(dataDir));
+    const { prepare } = DatabaseSync.prototype;
+    vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
+      this: DatabaseSync,
+      sql,
+    ) {
+      if (sql.startsWith('VACUUM INTO')) throw new Error('ended');
+      return prepare.call(this, sql);
+    });
+    expect(() => openHere(dataDir)).toThrow('ended');
+    vi.restoreAllMocks();
+    await openHere(dataDir).close();
+    const before = `${databasePath(dataDir)}.before-version-6`;
+    expect([versionIn(before), namesIn(before)]).toEqual([3, ['Ana']]);
+    expect(copiesIn(dataDir).filter((path) => path.endsWith('.part'))).toEqual([]);
+  });
+
   test('of a database whose clock was of 2036 makes nobody older', async () => {
     const dataDir = dataFolder();
     copyOf(5, databasePath(dataDir));

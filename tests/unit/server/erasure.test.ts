@@ -13,10 +13,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
-import { backUp } from '#server/store/sqlite/backup.ts';
+import { testEnvironment } from '#scripts/environment.ts';
+import { backUp, copyInto } from '#server/store/sqlite/backup.ts';
 import { databasePath } from '#server/store/sqlite/database.ts';
 import { holdLock } from '#server/store/sqlite/locks.ts';
 import { maintain } from '#server/store/sqlite/round.ts';
@@ -43,7 +45,11 @@ async function littered() {
     writeFileSync(file, `garbage of ${person.email}`);
   for (const name of ['contacts.csv', 'notes.txt']) writeFileSync(join(backupDir, name), 'ours');
   const files = () =>
-    [dataDir, backupDir].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+    [dataDir, backupDir].flatMap((folder) =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => join(folder, name)),
+    );
   return {
     dataDir,
     backupDir,
@@ -134,9 +140,12 @@ test('an erasure whose copy cannot be made is done in all files, and its answer 
 });
 
 test('no copy of the day is made while another program makes or cleans copies', async () => {
-  const { dataDir, backupDir } = await filled({});
+  const { folder, dataDir, backupDir, run } = await filled({});
   await using store = openHere(dataDir);
   const lock = holdLock(dataDir, 'upkeep');
+  await expect(run('--backup', join(folder, 'x.sqlite'))).rejects.toThrow(
+    'em uso por outro programa',
+  );
   const copy = () => store.maintain({ backupDir, retentionDays: 180, tasks: ['copy'] });
   const reason = 'Another program copies or cleans the files';
   expect(await copy()).toEqual([{ event: 'backup', failed: true, reason }]);
@@ -281,6 +290,26 @@ describe('a request that only a copy holds, after going back to an earlier one,'
   });
 });
 
+test('what a stop leaves of a copy that is written anew goes, whatever the copy is called', async () => {
+  const { folder, run, backupDir } = await filled({}, { email: 'rui@exemplo.com.br' });
+  const copy = join(backupDir, 'my copy');
+  mkdirSync(backupDir);
+  await run('--backup', copy);
+  // A folder stands where the copy should go to, so that the work ends before its last step.
+  const stopped = join(folder, 'stopped');
+  mkdirSync(stopped);
+  const parts: string[] = [];
+  const prepare = () => {
+    parts.push(...readdirSync(stopped));
+    throw new Error('stopped');
+  };
+  expect(() => copyInto(copy, join(stopped, 'my copy'), prepare)).toThrow('stopped');
+  expect(parts).toHaveLength(1);
+  copyFileSync(copy, join(backupDir, parts[0] ?? ''));
+  await run('--erase', person.email);
+  expect(readdirSync(backupDir).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
 test('a copy is written anew under another name first, so that a stop leaves the one or the other', async () => {
   const { run, daily } = await littered();
   const [{ ino }, bytes] = [statSync(daily), readFileSync(daily)];
@@ -296,3 +325,58 @@ test('a copy is written anew under another name first, so that a stop leaves the
   expect(await run('--erase', '99')).toMatch(/^Nada/);
   expect([statSync(daily).ino, statSync(daily).mtimeMs]).toEqual([inode, mtimeMs]);
 });
+
+/** What a disk, an administrator or another program may have put into the folder of the copies. */
+const hindrances: readonly (readonly [string, (folder: string) => string | undefined])[] = [
+  [
+    'a link to itself',
+    (folder) => {
+      symlinkSync('loop', join(folder, 'loop'));
+      return join(folder, 'loop');
+    },
+  ],
+  [
+    'a link to nothing',
+    (folder) => void symlinkSync('nothing', join(folder, 'contacts-2026-11-01.sqlite')),
+  ],
+  [
+    'a folder that may not be read',
+    (folder) => {
+      mkdirSync(join(folder, 'private'), { mode: 0 });
+      return join(folder, 'private');
+    },
+  ],
+  [
+    'the folder of a disk for what it has found again',
+    (folder) => void mkdirSync(join(folder, 'lost+found'), { mode: 0 }),
+  ],
+  [
+    'a file that may not be read',
+    (folder) => {
+      writeFileSync(join(folder, 'notes'), 'x', { mode: 0 });
+      return join(folder, 'notes');
+    },
+  ],
+];
+
+test.skipIf(process.platform === 'win32').each(hindrances)(
+  '%s beside the copies keeps no erasure from them, and is named if it may hold something',
+  async (_, hinder) => {
+    const folders = await littered();
+    const { dataDir, backupDir, left, daily } = folders;
+    const named = hinder(backupDir);
+    // Run by the administrator, to whom the rights of files mean nothing, the inbox becomes their owner.
+    if (process.getuid?.() === 0)
+      spawnSync('chown', ['-hR', '65534:65534', dirname(dataDir)], { stdio: 'inherit' });
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['server/inbox/inbox.ts', '--erase', person.email],
+      { encoding: 'utf8', env: testEnvironment({ DATA_DIR: dataDir, BACKUP_DIR: backupDir }) },
+    );
+    expect(stdout).toMatch(/^1 solicitação apagada\.\n/);
+    expect(namesIn(daily)).toEqual(['Rui']);
+    if (named) expect(stdout).toContain(named);
+    else expect(stdout).not.toContain('Atenção');
+    expect(left()).toEqual([]);
+  },
+);
