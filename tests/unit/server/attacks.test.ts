@@ -351,7 +351,7 @@ describe('an upgrade', () => {
   test('that is ended while it sets the database aside sets it aside at the next start', async () => {
     const dataDir = dataFolder();
     copyOf(3, databasePath(dataDir));
-    const { prepare } = DatabaseSync.prototype;
+    const prepare: DatabaseSync['prepare'] = Reflect.get(DatabaseSync.prototype, 'prepare');
     vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
       this: DatabaseSync,
       sql,

@@ -337,7 +337,10 @@ const hindrances: readonly (readonly [string, (folder: string) => string | undef
   ],
   [
     'a link to nothing',
-    (folder) => void symlinkSync('nothing', join(folder, 'contacts-2026-11-01.sqlite')),
+    (folder) => {
+      symlinkSync('nothing', join(folder, 'contacts-2026-11-01.sqlite'));
+      return undefined;
+    },
   ],
   [
     'a folder that may not be read',
@@ -348,7 +351,10 @@ const hindrances: readonly (readonly [string, (folder: string) => string | undef
   ],
   [
     'the folder of a disk for what it has found again',
-    (folder) => void mkdirSync(join(folder, 'lost+found'), { mode: 0 }),
+    (folder) => {
+      mkdirSync(join(folder, 'lost+found'), { mode: 0 });
+      return undefined;
+    },
   ],
   [
     'a file that may not be read',
