@@ -1,27 +1,32 @@
-/** `npm run bench`: weight of each page, first view on a slow phone, time of the main job. */
+/** `npm run bench`: weight of each page, first view on a slow phone, time of the main job, pages in a flood. */
 import type { Browser } from '@playwright/test';
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { sitePages } from '#publish/pages/sitePages.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { missionLines, performMissions } from '#tests/support/mission.ts';
 import { type Running, startSite } from '#tests/support/server.ts';
+import { median, share } from '#tests/support/shares.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { screens, weigh } from '#tests/support/weight.ts';
 import { commandLine } from './commandLine.ts';
+import { printFloods } from './floods.ts';
 
 const { values } = commandLine(
   `npm run bench [-- --before FOLDER] [-- --rounds 7] [-- --visits 20] [-- --mission LINE]
+npm run bench -- --flood [--before CHECKOUT] [--rounds 7]
 
 Prints the weight of each page, medians of a first view on a slow phone, and the time of the main job
 on slow lines, typing left out, for the slowest of 20 visits. FOLDER is another built site (dist/site of
 an older checkout) to compare with. Times of two runs do not compare; ratios within one do. With
---mission, the main job alone: on one line (${Object.keys(missionLines).join('; ')}), or "all".`,
+--mission, the main job alone: on one line (${Object.keys(missionLines).join('; ')}), or "all". With
+--flood, how long a page takes beside 200 posts at once; CHECKOUT is another one, whose server is to compare.`,
   {
     options: {
       before: { type: 'string' },
       rounds: { type: 'string' },
       visits: { type: 'string' },
       mission: { type: 'string' },
+      flood: { type: 'boolean' },
     },
   },
 );
@@ -66,16 +71,10 @@ async function firstView(browser: Browser, url: string): Promise<FirstView> {
   return view;
 }
 
-/** The number that this share of the numbers does not exceed. */
-const share = (numbers: readonly number[], part: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * part) - 1] ?? Number.NaN;
-
-const median = (numbers: readonly number[]) => share(numbers, 0.5);
-
 const folder = builtSite('dist-test');
-const browser = await launchBrowser();
+const rounds = Number(values.rounds ?? 7);
 
-async function printWeights(url: string): Promise<void> {
+async function printWeights(browser: Browser, url: string): Promise<void> {
   console.log('kB as sent       first view      JS   scrolled   everything touched, on a phone');
   for (const { path } of sitePages(await loadArticles())) {
     const page = await browser.newPage(screens.phone);
@@ -86,13 +85,17 @@ async function printWeights(url: string): Promise<void> {
   }
 }
 
-async function printFirstView(path: string, sites: Readonly<Record<string, Running>>) {
+async function printFirstView(
+  browser: Browser,
+  path: string,
+  sites: Readonly<Record<string, Running>>,
+) {
   const views = Object.entries(sites).map(([name, { url }]) => ({
     name,
     url,
     seen: [] as FirstView[],
   }));
-  for (let round = 0; round < Number(values.rounds ?? 7); round += 1)
+  for (let round = 0; round < rounds; round += 1)
     for (const { url, seen } of views) seen.push(await firstView(browser, url + path));
   console.log(`\nFirst view of ${path}, ms    FCP    LCP    TBT`);
   for (const { name, seen } of views) {
@@ -101,19 +104,19 @@ async function printFirstView(path: string, sites: Readonly<Record<string, Runni
   }
 }
 
-async function printFirstViews(): Promise<void> {
+async function printFirstViews(browser: Browser): Promise<void> {
   /** The second row shows how far apart the same site comes out. */
   const sites = {
     ours: await startSite(folder),
     'ours again': await startSite(folder),
     ...(values.before && { before: await startSite(values.before) }),
   };
-  await printWeights(sites.ours.url);
-  for (const path of ['/', '/noticias', '/contato']) await printFirstView(path, sites);
+  await printWeights(browser, sites.ours.url);
+  for (const path of ['/', '/noticias', '/contato']) await printFirstView(browser, path, sites);
   for (const { close } of Object.values(sites)) close();
 }
 
-async function printMissions(): Promise<void> {
+async function printMissions(browser: Browser): Promise<void> {
   const visits = Number(values.visits ?? 20);
   console.log(`\nMain job, ${visits} visits    median s   95th %   goal   median kB   most kB`);
   for (const [name, line] of Object.entries(missionLines)) {
@@ -131,6 +134,11 @@ async function printMissions(): Promise<void> {
   }
 }
 
-if (!values.mission) await printFirstViews();
-await printMissions();
-await browser.close();
+async function printVisits(): Promise<void> {
+  const browser = await launchBrowser();
+  if (!values.mission) await printFirstViews(browser);
+  await printMissions(browser);
+  await browser.close();
+}
+
+await (values.flood ? printFloods(folder, values.before, rounds) : printVisits());

@@ -3,7 +3,7 @@ import { forms } from '#content/forms.ts';
 import { embeddedForm } from '#lib/environment.ts';
 import type { Clock } from './clock.ts';
 import type { ServerConfig } from './config.ts';
-import { assetHeaders, securityHeaders, speculationPath } from './headers.ts';
+import { assetHeaders, securityHeaders, speculationPath, unstored } from './headers.ts';
 import type { Log, LogEntry } from './log.ts';
 import { problemAnswer, refusal } from './receiver/problem.ts';
 import { createRateLimiter, createWindows } from './receiver/rateLimit.ts';
@@ -118,7 +118,7 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
   const app = watch(parts);
   app.get('/healthz', async (c) => {
     const health = await store.health();
-    return c.json(health, health.ok ? 200 : 503, { 'Cache-Control': 'no-store' });
+    return c.json(health, health.ok ? 200 : 503, { 'Cache-Control': unstored });
   });
   const limiter = createRateLimiter(config.rateLimits, clock);
   const origins = [config.siteUrl, site.siteUrl ?? '', ...config.allowedOrigins];

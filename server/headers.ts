@@ -76,6 +76,9 @@ export const immutable = `public, max-age=31536000, immutable, ${asIs}`;
 
 export const revalidated = `no-cache, ${asIs}`;
 
+/** For answers to one visitor alone. */
+export const unstored = `no-store, ${asIs}`;
+
 const hashed = /^\/(?:assets\/|images\/[\da-f]{16}\b)/;
 
 export function cacheControl(path: string): string {

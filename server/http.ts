@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { ServerConfig } from './config.ts';
+import { createTurns } from './turns.ts';
 
 // A slow or silent client must not hold a connection for Node's default minutes.
 const patience = {
@@ -23,6 +24,7 @@ export function createHttpServer(
   given: Partial<typeof patience> = {},
 ) {
   const { silence, ...timeouts } = { ...patience, ...given };
+  const turn = createTurns();
   const underWay = new Set<ServerResponse>();
   let isStopping = false;
   const server = createServer(timeouts, (request, response) => {
@@ -33,7 +35,9 @@ export function createHttpServer(
     // HTTP/1.0 needs none, and in 1.1 it may be empty: monitors of proxies send either.
     if (!host[0]?.trim()) request.headers.host = unnamed;
     const listener = host.length < 2 ? respond : refuse;
-    listener(request, response);
+    if (request.method === 'GET' || request.method === 'HEAD') return listener(request, response);
+    // Who has gone meanwhile needs no answer.
+    void turn().then(() => request.destroyed || listener(request, response));
   });
   server.setTimeout(silence);
   server.maxConnections = mostConnections;

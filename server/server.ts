@@ -11,6 +11,7 @@ import type { Site } from './site/static.ts';
 import { openStore } from './store/open.ts';
 import type { Health, Store } from './store/store.ts';
 import { startUpkeep } from './store/upkeep.ts';
+import { createTurns } from './turns.ts';
 
 const mailPractice = {
   full: 'are mailed to the firm',
@@ -91,7 +92,9 @@ export async function startServer(config: ServerConfig, site: Site, log: Log) {
   checkPromises(site, config);
   const store = await openStore(config);
   const refusal = createRefusal({ site, clock: systemClock.elapsed, log });
-  const service = await startService(store, config, site, { log, clock: systemClock });
+  const turn = createTurns();
+  const kept = { ...store, add: (request: NewRequest) => store.add(request).finally(turn) };
+  const service = await startService(kept, config, site, { log, clock: systemClock });
   const http = createHttpServer(
     getRequestListener(service.app.fetch, { errorHandler: refusal }),
     getRequestListener(refusal),

@@ -4,7 +4,9 @@ import { formOf } from '#content/forms.ts';
 import type { ServerConfig } from '#server/config.ts';
 import type { Filter } from '#server/request/request.ts';
 import { plural, toCsv, toJson, toText } from '#server/request/requestText.ts';
+import { StoreProblem } from '#server/store/problem.ts';
 import { backUp } from '#server/store/sqlite/backup.ts';
+import { whileAlone } from '#server/store/sqlite/locks.ts';
 import { restore } from '#server/store/sqlite/restore.ts';
 import type { Store, Task } from '#server/store/store.ts';
 import { hints, numbered, remainder, week } from './hints.ts';
@@ -63,13 +65,20 @@ async function erase(store: Store, which: string, config: ServerConfig): Promise
   if (!isId && !which.includes('@')) {
     throw new Error(`"${which}" não é um número de solicitação nem um e-mail.`);
   }
-  const erased = await store.erase(isId ? { id: Number(which) } : { email: which });
+  const wanted = isId ? { id: Number(which) } : { email: which };
+  const { erased, inCopies, unread } = await store.erase(wanted, config.backupDir);
   // One copy at least has to know what to erase again, should another be restored.
   const { notes } = await maintain(store, config, ['copy', 'clean']);
   const mentioned = isId ? '' : await mentions(store, which);
   const none = `Nada foi apagado: não há solicitação de ${isId ? 'nº ' : ''}${which}`;
-  const done = erased > 0 ? plural(erased, 'solicitação apagada', 'solicitações apagadas') : none;
-  return joined([`${done}.\n`, ...notes, mentioned]);
+  const done = plural(erased + inCopies, 'solicitação apagada', 'solicitações apagadas');
+  const both = erased > 0 ? `: ${erased} do banco e ${inCopies}` : ',';
+  const where = inCopies > 0 && `${both} que só as cópias tinham`;
+  const result = erased + inCopies > 0 ? joined([done, where]) : none;
+  const blind =
+    unread.length > 0 &&
+    `Atenção: não foi possível procurar em: ${unread.join(', ')}. Repita o comando quando for possível abrir o que falta.\n`;
+  return joined([`${result}.\n`, blind, ...notes, mentioned]);
 }
 
 async function purge(store: Store, config: ServerConfig): Promise<string> {
@@ -145,7 +154,9 @@ function writeForOwner(file: string, text: string): void {
 
 export function makeBackup(file: string, { dataDir }: ServerConfig): string {
   if (existsSync(file)) throw new Error(`${resolve(file)} já existe: escolha outro nome.`);
-  backUp(dataDir, file);
+  // A round would take what is written now for what a stop has left.
+  const isMade = whileAlone(dataDir, () => backUp(dataDir, file) ?? true);
+  if (!isMade) throw new StoreProblem('busy', 'A round copies or cleans the files');
   return `Cópia gravada e conferida: ${resolve(file)}\n`;
 }
 

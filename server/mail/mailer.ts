@@ -26,7 +26,8 @@ const delays = [minute, 5 * minute, 15 * minute];
 const mostSingle = 20;
 const digestInterval = 15 * minute;
 
-const delayAfter = (tries: number) => delays[tries] ?? hour;
+/** Five days of tries: counted, as a clock that leaps would end them early. */
+const mostTries = 1 + delays.length + 5 * 24;
 
 type FailedSend = Failure & { readonly recipient: string };
 
@@ -36,9 +37,11 @@ const textOf = (failures: readonly FailedSend[]) =>
 const isServerFault = (failures: readonly FailedSend[]) =>
   failures.some(({ about }) => about === 'server');
 
-/** Milliseconds until the next try; undefined when each recipient refused the mail for good. */
-const retryAfter = (failures: readonly FailedSend[], tries: number) =>
-  failures.every(({ about }) => about === 'refused') ? undefined : delayAfter(tries);
+/** Milliseconds until the next try; undefined after the last, or when each recipient refused it for good. */
+const retryAfter = (failures: readonly FailedSend[], tries: number, least: number) =>
+  tries + 1 >= mostTries || failures.every(({ about }) => about === 'refused')
+    ? undefined
+    : Math.max(least, delays[tries] ?? hour);
 
 function createDelivery({ recipients, log }: Pick<Parts, 'recipients' | 'log'>) {
   /** Sends to one after the other. The log names nobody. */
@@ -82,7 +85,7 @@ function createAttempt({ outbox, recipients, send }: Parts, deliver: Deliver) {
       sent.delete(key);
     });
     if (failures.length === 0) await outbox.markSent(id);
-    else await outbox.markFailed(id, textOf(failures), retryAfter(failures, mail.tries));
+    else await outbox.markFailed(id, textOf(failures), retryAfter(failures, mail.tries, 0));
     return !isServerFault(failures);
   };
 }
@@ -95,18 +98,17 @@ function createNotices({ outbox, recipients, sendNotice, clock }: Parts, deliver
   return {
     digest: async (): Promise<void> => {
       if (isEarly(lastDigest, digestInterval)) return;
-      const ids = await outbox.listDue();
-      if (ids.length === 0) return;
+      const mails = await outbox.listDue();
+      if (mails.length === 0) return;
       lastDigest = clock.elapsed();
-      const notice = digestOf(ids);
+      const notice = digestOf(mails.map(({ id }) => id));
       const failures = await deliver({ notice: 'digest' }, recipients, (recipient) =>
         sendNotice(notice, recipient),
       );
-      const retryIn = retryAfter(failures, delays.length);
-      for (const id of ids)
+      for (const { id, tries } of mails)
         await (failures.length === 0
           ? outbox.markSent(id)
-          : outbox.markFailed(id, textOf(failures), retryIn));
+          : outbox.markFailed(id, textOf(failures), retryAfter(failures, tries, hour)));
     },
     report: async (): Promise<void> => {
       if (isEarly(lastReport, hour)) return;

@@ -23,8 +23,9 @@ export function startMailing(
   const { outbox } = store;
   let lead: AsyncDisposable | undefined;
   let isStopped = false;
+  // Asked before each mail: a store that had to begin again may have lost it to another server.
   const isAllowed = async () => {
-    if (!isStopped) lead ??= await store.lead('mail');
+    if (!isStopped) lead = await store.lead('mail');
     return !isStopped && lead !== undefined;
   };
   const mailer = createMailer({

@@ -1,4 +1,5 @@
 import { escapeToBuffer } from 'hono/utils/html';
+import { unstored } from '#server/headers.ts';
 
 /** `code` is of the hosted provider's vocabulary. */
 export type PostError = {
@@ -56,6 +57,6 @@ export function problemAnswer(requestHeaders: Headers, problem: Problem, templat
     ? JSON.stringify({ error: errors[0].message, errors })
     : problemPage(problem, template);
   const type = isJson ? 'application/json' : 'text/html; charset=utf-8';
-  const headers = { 'Content-Type': type, 'Cache-Control': 'no-store', ...problem.headers };
+  const headers = { 'Content-Type': type, 'Cache-Control': unstored, ...problem.headers };
   return new Response(body, { status, headers });
 }

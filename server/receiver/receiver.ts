@@ -5,6 +5,7 @@ import { formOf } from '#content/forms.ts';
 import { site } from '#content/site.ts';
 import { embeddedForm } from '#lib/environment.ts';
 import type { ServerConfig } from '#server/config.ts';
+import { unstored } from '#server/headers.ts';
 import type { Store } from '#server/store/store.ts';
 import { isShort } from './body.ts';
 import { findExcess, findProblem, givenBack, keptOf, type Post, readPost } from './post.ts';
@@ -143,7 +144,7 @@ export function createReceiver(parts: ReceiverParts): Hono<ServerEnv> {
       const result = await receive(c, parts);
       if ('problem' in result)
         return problemAnswer(headers, result.problem, parts.problemPage(c.req.param('formId')));
-      c.header('Cache-Control', 'no-store');
+      c.header('Cache-Control', unstored);
       const next = result.value;
       return wantsJson(headers) ? c.json({ ok: true, next }) : c.redirect(next, 303);
     });

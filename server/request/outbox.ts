@@ -19,8 +19,8 @@ type OutboxState = {
 export interface Outbox {
   queue(id: number): Promise<void>;
   next(): Promise<Mail | undefined>;
-  /** Numbers of the requests whose mails are due. */
-  listDue(): Promise<readonly number[]>;
+  /** Numbers of the requests whose mails are due, and how often each was tried. */
+  listDue(): Promise<readonly { readonly id: number; readonly tries: number }[]>;
   markTaken(id: number, recipient: string): Promise<void>;
   markSent(id: number): Promise<void>;
   /** `failure` is never the visitor's text. The mail is given up without the ms until its next try. */

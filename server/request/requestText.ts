@@ -75,8 +75,8 @@ export function toText(request: StoredRequest): string {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Digits and what stands between them in telephones, dates, amounts and document numbers. */
-const numberLike = /^[+(]?\d[\d ()+./:,%-]*$/;
+/** Digits and what stands before and between them in telephones, dates, amounts and document numbers. */
+const numberLike = /^[ \u00a0]*(?:R?\$|€)?[ \u00a0]*[+(.,]?\d[\d \u00a0()+./:,%$€-]*$/;
 
 /** Words that spreadsheets take for a truth value or for a month with its day. */
 const wordLike =

@@ -5,7 +5,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { contact, formOf, forms } from '#content/forms.ts';
 import type { MailedContent } from '#lib/environment.ts';
-import { cacheControl, type HeaderOptions, speculationPath } from '#server/headers.ts';
+import { cacheControl, type HeaderOptions, revalidated, speculationPath } from '#server/headers.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -135,9 +135,9 @@ function answer(request: Request, file: StaticFile, status: 200 | 404 | 410): Re
   return new Response(body, { status, headers: status === 200 ? headers : missing });
 }
 
-export function plainText(status: number, text: string, headers: Record<string, string>): Response {
-  const type = { 'Content-Type': 'text/plain; charset=utf-8' };
-  return new Response(`${text}\n`, { status, headers: { ...type, ...headers } });
+export function plainText(status: number, text: string, headers = {}): Response {
+  const common = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': revalidated };
+  return new Response(`${text}\n`, { status, headers: { ...common, ...headers } });
 }
 
 type Pages = Pick<Site, 'files' | 'moves' | 'notFound'>;
@@ -152,8 +152,8 @@ export function serveStatic(site: Pages, request: Request, path: string): Respon
   if (file && !movedTo) return answer(request, file, movedTo === null ? 410 : 200);
   if (site.files.has(canonical)) {
     const Location = encodeURI(movedTo ?? canonical) + new URL(request.url).search;
-    return plainText(308, 'Permanent Redirect', { Location, 'Cache-Control': 'no-cache' });
+    return plainText(308, 'Permanent Redirect', { Location });
   }
   if (site.notFound) return answer(request, site.notFound, 404);
-  return plainText(404, 'Not Found', { 'Cache-Control': 'no-cache' });
+  return plainText(404, 'Not Found');
 }

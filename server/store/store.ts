@@ -43,6 +43,17 @@ export type Round = {
   readonly isConfirmed?: boolean;
 };
 
+export type Which = { readonly id: number } | { readonly email: string };
+
+export type Erasure = {
+  /** How many requests went. */
+  readonly erased: number;
+  /** How many more there were in copies alone. */
+  readonly inCopies: number;
+  /** Copies that could not be looked into now. */
+  readonly unread: readonly string[];
+};
+
 /** Keeps requests. Every method rejects with a `StoreProblem`. */
 export interface Store extends AsyncDisposable {
   /** Where the requests are, for messages: it holds no password. */
@@ -58,8 +69,11 @@ export interface Store extends AsyncDisposable {
   /** @returns whether there is such a request, as does `markAnswered`. */
   markSpam(id: number, spam: boolean): Promise<boolean>;
   markAnswered(id: number, answered: boolean): Promise<boolean>;
-  /** Until `maintain` the words may still be in the files. @returns how many requests went. */
-  erase(which: { readonly id: number } | { readonly email: string }): Promise<number>;
+  /**
+   * Erases what the store and its copies have of a person. Until `maintain` the words may still be in
+   * the files. `backupDir` is the folder of the copies; '' for none.
+   */
+  erase(which: Which, backupDir: string): Promise<Erasure>;
   readonly outbox: Outbox;
   /** Makes this process the only one that sends mails, until it is disposed of or ends. */
   lead(task: 'mail'): Promise<AsyncDisposable | undefined>;

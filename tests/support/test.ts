@@ -88,7 +88,7 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
     async ({ sites, variant, current, browserName, javaScriptEnabled }, use) => {
       const isForbidden = browserName === 'firefox' && !javaScriptEnabled;
       const site = await sites(variant, isForbidden ? withoutScripts : current?.answer);
-      for (const { id } of site.store.list()) site.store.erase({ id });
+      for (const { id } of site.store.list()) site.store.erase({ id }, '');
       await use(site);
     },
     { timeout: 300_000 }, // It may have to be built.

@@ -24,33 +24,40 @@ export function createLeader(databaseUrl: string, schema: string) {
       const forget = () => void (clients.get(task) === client && clients.delete(task));
       client.on('error', forget);
       client.on('end', forget);
-      await client.connect();
-      const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS held', [
-        lockKey(schema, task),
-      ]);
-      if (rows[0]?.held === true) clients.set(task, client);
-      else await client.end();
-      return rows[0]?.held === true;
+      try {
+        await client.connect();
+        const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS held', [
+          lockKey(schema, task),
+        ]);
+        if (rows[0]?.held === true) clients.set(task, client);
+        return rows[0]?.held === true;
+      } finally {
+        // An answer that was lost on its way must not leave a lock that nobody knows of.
+        if (clients.get(task) !== client) await client.end().catch(() => {});
+      }
     });
+
+  /** Whether this server still leads, or never wanted to; after a lost connection it has to win again. */
+  const mayGoOn = async (task: string): Promise<boolean> => {
+    if (!isWanted.has(task)) return true;
+    const client = clients.get(task);
+    const isHeld = await client?.query('SELECT').then(
+      () => true,
+      () => false,
+    );
+    if (isHeld) return true;
+    clients.delete(task);
+    await client?.end().catch(() => {});
+    return acquire(task);
+  };
 
   return {
     lead: async (task: string): Promise<AsyncDisposable | undefined> => {
-      if (isWanted.has(task) || !(await acquire(task))) return undefined;
+      // An answer that was lost on its way is asked for again.
+      const isHeld = isWanted.has(task) ? await mayGoOn(task) : await acquire(task);
+      if (!isHeld) return undefined;
       isWanted.add(task);
       return { [Symbol.asyncDispose]: () => release(task) };
-    },
-    /** Whether this server still leads, or never wanted to; after a lost connection it has to win again. */
-    mayGoOn: async (task: string): Promise<boolean> => {
-      if (!isWanted.has(task)) return true;
-      const client = clients.get(task);
-      const isHeld = await client?.query('SELECT').then(
-        () => true,
-        () => false,
-      );
-      if (isHeld) return true;
-      clients.delete(task);
-      await client?.end().catch(() => {});
-      return acquire(task);
     },
     close: async (): Promise<void> => {
       for (const task of [...clients.keys(), ...isWanted]) await release(task);

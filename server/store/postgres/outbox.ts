@@ -5,7 +5,6 @@ import { named } from './errors.ts';
 import { toStoredRequest } from './rows.ts';
 
 const hour = 3_600_000;
-const longestTrying = 5 * 24 * hour;
 const week = 7 * 24 * hour;
 
 // A mail waits while it has a next_at, is sent when it has a sent_at, and else was given up.
@@ -14,8 +13,8 @@ const isOpen = 'sent_at IS NULL';
 // No delay is longer than an hour: a later time comes from a clock that was wrong.
 const isDue = `${isOpen} AND (next_at <= $1 OR next_at > $1 + interval '1 hour')`;
 
-/** Rows of `Outbox`, in the database of their requests. `mayLead` asks whether this server still sends. */
-export function createOutbox(pool: Pool, now: () => number, mayLead: () => Promise<boolean>) {
+/** Rows of `Outbox`, in the database of their requests. */
+export function createOutbox(pool: Pool, now: () => number) {
   const instant = (offset = 0) => new Date(now() + offset);
   const query = (text: string, ...values: readonly unknown[]) =>
     named(() => pool.query<QueryResultRow>(text, [...values]));
@@ -33,7 +32,6 @@ export function createOutbox(pool: Pool, now: () => number, mayLead: () => Promi
         instant(),
       ),
     next: async (): Promise<Mail | undefined> => {
-      if (!(await mayLead())) return undefined;
       const { rows } = await query(
         `SELECT * FROM contact_mail JOIN contact_request ON id = request_id
          WHERE ${isDue} ORDER BY request_id LIMIT 1`,
@@ -48,8 +46,11 @@ export function createOutbox(pool: Pool, now: () => number, mayLead: () => Promi
         taken: row.taken,
       };
     },
-    listDue: () =>
-      numbers(`SELECT request_id FROM contact_mail WHERE ${isDue} ORDER BY request_id`, instant()),
+    listDue: async () => {
+      const text = `SELECT request_id, tries FROM contact_mail WHERE ${isDue} ORDER BY request_id`;
+      const { rows } = await query(text, instant());
+      return rows.map((row) => ({ id: Number(row.request_id), tries: Number(row.tries) }));
+    },
     markTaken: (id: number, recipient: string) =>
       run(
         'UPDATE contact_mail SET taken = array_append(taken, $2) WHERE request_id = $1',
@@ -64,14 +65,13 @@ export function createOutbox(pool: Pool, now: () => number, mayLead: () => Promi
       ),
     markFailed: (id: number, failure: string, retryIn?: number) =>
       run(
-        `UPDATE contact_mail SET tries = tries + 1, failure = $2, queued_at = least(queued_at, $5),
-           next_at = CASE WHEN queued_at > $3 THEN $4::timestamptz END
+        `UPDATE contact_mail SET tries = tries + 1, failure = $2, queued_at = least(queued_at, $3),
+           next_at = $4
          WHERE request_id = $1`,
         id,
         failure,
-        instant(-longestTrying),
-        retryIn === undefined ? null : instant(retryIn),
         instant(),
+        retryIn === undefined ? null : instant(retryIn),
       ),
     state: async () => {
       const { rows } = await query(

@@ -38,10 +38,8 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
 
   const leader = createLeader(databaseUrl, schema);
   const { add, tryToKeep } = createKeeper(pool, now, mails);
-  const outbox = createOutbox(pool, now, () => leader.mayGoOn('mail'));
-  let hasLed = false;
-  const leads = async () =>
-    hasLed ? leader.mayGoOn('upkeep') : (hasLed = (await leader.lead('upkeep')) !== undefined);
+  const outbox = createOutbox(pool, now);
+  const leads = async () => (await leader.lead('upkeep')) !== undefined;
   const { maintain, upkeep, health } = createUpkeep({ pool, dataDir, now, leads });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= leader.close().then(() => pool.end()));

@@ -1,6 +1,7 @@
 import type { Pool, QueryResultRow } from 'pg';
 import { fold } from '#server/request/fold.ts';
 import type { Filter, StoredRequest } from '#server/request/request.ts';
+import type { Erasure, Which } from '#server/store/store.ts';
 import { inTransaction } from './connections.ts';
 import { named } from './errors.ts';
 import { addressOf } from './keeper.ts';
@@ -44,7 +45,8 @@ export function createRequests(pool: Pool, now: () => number) {
         answered ? new Date(now()) : null,
         id,
       ),
-    erase: (which: { readonly id: number } | { readonly email: string }): Promise<number> =>
+    // Backups are their operator's, and expire.
+    erase: (which: Which): Promise<Erasure> =>
       inTransaction(pool, async (client) => {
         const [column, value] =
           'id' in which ? ['id', which.id] : ['address', addressOf(which.email)];
@@ -56,7 +58,7 @@ export function createRequests(pool: Pool, now: () => number) {
         const erased = Number(rowCount);
         if (erased > 0)
           await client.query('UPDATE contact_state SET erasures = erasures + $1', [erased]);
-        return erased;
+        return { erased, inCopies: 0, unread: [] };
       }),
   };
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dailyCopies } from '#lib/environment.ts';
+import { type Folders, haveCopiesGone } from './copies.ts';
 import { databasePath, makeFolder, openExisting } from './database.ts';
 import { reasonOf, StoreProblem } from '#server/store/problem.ts';
 import { whileAlone } from './locks.ts';
@@ -25,7 +26,8 @@ export function copyInto(
   target: string,
   prepare?: (copy: DatabaseSync) => void,
 ): void {
-  const part = `${target}.${process.pid}.part`;
+  // Named as ours, whatever the target is: a round removes it where a stop has left it.
+  const part = join(dirname(target), `contacts.${process.pid}.sqlite.part`);
   rmSync(part, { force: true });
   writeFileSync(part, '', { flag: 'wx', mode: 0o600 });
   try {
@@ -78,8 +80,6 @@ function isUpToDate(copy: string, live: string): boolean {
   }
 }
 
-type Folders = { readonly dataDir: string; readonly backupDir: string };
-
 /** @throws StoreProblem when a copy in this folder would be lost, or would mix up two sites. */
 function assertFolder(database: DatabaseSync, { dataDir, backupDir }: Folders): void {
   const last = dailyCopiesIn(backupDir).at(-1);
@@ -88,11 +88,7 @@ function assertFolder(database: DatabaseSync, { dataDir, backupDir }: Folders): 
       'otherSite',
       `${last} is a copy of another site: name a folder of its own in BACKUP_DIR`,
     );
-  const { copied_to } = database.prepare('SELECT copied_to FROM upkeep').get() ?? {};
-  if (
-    copied_to === backupDir &&
-    !readdirSync(backupDir).some((name) => name.startsWith('contacts'))
-  )
+  if (haveCopiesGone(database, backupDir))
     throw new StoreProblem(
       'copiesGone',
       `${backupDir} has none of the copies that were made there: mount its disk. If they are lost, begin again: npm run inbox -- --backup ${join(backupDir, 'contacts.sqlite')}`,

@@ -1,23 +1,15 @@
-import {
-  closeSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  realpathSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { lstatSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { Log } from '#server/log.ts';
 import { reasonOf } from '#server/store/problem.ts';
-import { databasePath, openExisting } from './database.ts';
+import { copyInto } from './backup.ts';
+import { copiesIn, type Folders, isNamed, isOwn, livePath } from './copies.ts';
+import { openExisting } from './database.ts';
 import { problemOf } from './errors.ts';
 import { inTransaction, unlessBusy, whileAlone } from './locks.ts';
 import { longestWait } from './patience.ts';
-import { assertOurs, isOfAnotherSite, siteOf } from './schema.ts';
+import { assertOurs, isOfAnotherSite } from './schema.ts';
 
 // Ids are never given twice, so the first number grows with each row that is deleted.
 const deletions = `
@@ -26,11 +18,16 @@ const deletions = `
 
 const hasUpkeep = "SELECT 1 FROM sqlite_schema WHERE name = 'upkeep'";
 
-// `secure_delete` leaves the older copies of rows that SQLite has moved to another page: VACUUM the file.
-function scrub(database: DatabaseSync): boolean {
+function lossOf(database: DatabaseSync) {
   const isNoted = database.prepare(hasUpkeep).get() !== undefined;
   const { deleted = 0, scrubbed } = isNoted ? (database.prepare(deletions).get() ?? {}) : {};
-  if (isNoted && deleted === (scrubbed ?? 0)) return true;
+  return { isNoted, deleted, isScrubbed: isNoted && deleted === (scrubbed ?? 0) };
+}
+
+// `secure_delete` leaves the older copies of rows that SQLite has moved to another page: VACUUM the file.
+function scrub(database: DatabaseSync): boolean {
+  const { isNoted, deleted, isScrubbed } = lossOf(database);
+  if (isScrubbed) return true;
   if (!unlessBusy(() => database.exec('VACUUM') ?? true)) return false;
   // A checkpoint that waits for a reader locks out all who write.
   database.exec(`PRAGMA busy_timeout = ${longestWait / 10}`);
@@ -42,96 +39,88 @@ function scrub(database: DatabaseSync): boolean {
 
 const hasErased = "SELECT 1 FROM main.sqlite_schema WHERE name = 'erased'";
 
-/**
- * Takes out of a copy what another database has erased, and what it has lost by age up to the number
- * `purgedId`. @returns how many requests the copy lost.
- */
-export function absorb(copy: DatabaseSync, path: string, purgedId = 0): number {
+const isLost = `(id, received_at) IN (SELECT id, received_at FROM known.erased)
+  OR (id <= ? AND (id, received_at) NOT IN (SELECT id, received_at FROM known.contact_request))`;
+
+/** Looks from a copy into the database at `path`. */
+function beside<Result>(copy: DatabaseSync, path: string, work: () => Result): Result {
   copy.prepare('ATTACH ? AS known').run(`${pathToFileURL(path).href}?mode=ro`);
   try {
-    return inTransaction(copy, () => {
-      if (copy.prepare(hasErased).get())
-        copy.exec('INSERT OR IGNORE INTO main.erased SELECT id, received_at FROM known.erased');
-      const erase = `DELETE FROM main.contact_request
-        WHERE (id, received_at) IN (SELECT id, received_at FROM known.erased)
-           OR (id <= ? AND (id, received_at) NOT IN
-                (SELECT id, received_at FROM known.contact_request))`;
-      return Number(copy.prepare(erase).run(purgedId).changes);
-    });
+    return work();
   } finally {
     copy.exec('DETACH known');
   }
 }
 
-const leftover = /(?:\.part|\.damaged|\.restored|-journal|-wal|-shm)$/i;
-
-/** Named like a file of ours: what cannot be read there goes. */
-const isNamed = (path: string) => /^contacts.*\.sqlite/i.test(basename(path));
-
-function isDatabase(path: string): boolean {
-  const file = openSync(path, 'r');
-  try {
-    const head = Buffer.alloc(16);
-    readSync(file, head, 0, 16, 0);
-    return head.toString('latin1') === 'SQLite format 3\0';
-  } finally {
-    closeSync(file);
-  }
-}
-
-type Wanted = { readonly dataDir: string; readonly backupDir: string; readonly purgedId: number };
-
-/** Paths of all files in both folders and below, each once, as the disk spells them. */
-function filesIn({ dataDir, backupDir }: Wanted): string[] {
-  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
-  // One may be a link to the other, and only `native` knows that C:\Data and c:\data are one folder.
-  const folders = [dataDir, backupDir].filter(isFolder).map((path) => realpathSync.native(path));
-  const paths = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+/**
+ * Takes out of a copy what another database has erased, and what it has lost by age up to the number
+ * `purgedId`. @returns how many requests the copy lost.
+ */
+export function absorb(copy: DatabaseSync, path: string, purgedId = 0): number {
+  return beside(copy, path, () =>
+    inTransaction(copy, () => {
+      if (copy.prepare(hasErased).get())
+        copy.exec('INSERT OR IGNORE INTO main.erased SELECT id, received_at FROM known.erased');
+      const erase = `DELETE FROM main.contact_request WHERE ${isLost}`;
+      return Number(copy.prepare(erase).run(purgedId).changes);
+    }),
   );
-  const files = paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
-  return [...new Set(files.map((path) => realpathSync.native(path)))];
 }
 
-/** @returns false when the file has to be looked at again; what has our name and is unreadable goes. */
-function cleanCopy(path: string, live: string, purgedId: number, tell: Log): boolean {
-  try {
-    if (isOfAnotherSite(path, live)) return true;
+/** Writes a copy anew without what the database has lost, if it has any of it. */
+function cleanCopy(path: string, live: string, purgedId: number): void {
+  {
+    // SQLite ends what a power cut left half done, by its journal.
     using copy = openExisting(path);
-    copy.exec('PRAGMA journal_mode = DELETE');
     assertOurs(copy, path);
-    absorb(copy, live, siteOf(path) === siteOf(live) || isNamed(path) ? purgedId : 0);
-    return scrub(copy);
+    copy.exec('PRAGMA journal_mode = DELETE');
+    const find = `SELECT 1 FROM main.contact_request WHERE ${isLost} LIMIT 1`;
+    const isToGo = beside(copy, live, () => copy.prepare(find).get(purgedId) !== undefined);
+    if (!isToGo && lossOf(copy).isScrubbed) return;
+  }
+  copyInto(path, path, (copy) => {
+    absorb(copy, live, purgedId);
+    scrub(copy);
+  });
+}
+
+/** `clean` has nothing more of what is gone, `unerased` may have it, `theirs` is no file of this site. */
+type Outcome = 'clean' | 'unerased' | 'theirs';
+
+/** What has our name and is unreadable goes. */
+function lookAfter(path: string, live: string, purgedId: number, tell: Log): Outcome {
+  try {
+    if (isOfAnotherSite(path, live)) return 'theirs';
+    cleanCopy(path, live, isOwn(path, live) ? purgedId : 0);
+    return 'clean';
   } catch (error) {
     // A copy that is locked, or on a disk that is full, is none of these.
     const { code } = problemOf(error);
-    if (code !== 'damaged' && code !== 'foreign') return false;
+    if (code !== 'damaged' && code !== 'foreign') return 'unerased';
     // A database of another program, or one that we cannot tell from it.
-    if (!isNamed(path)) return code === 'foreign';
+    if (!isNamed(path)) return code === 'foreign' ? 'theirs' : 'unerased';
     rmSync(path);
     tell({ event: 'removed', file: path });
-    return true;
+    return 'clean';
   }
 }
 
+type Wanted = Folders & { readonly purgedId: number };
+
 function cleanAlone(database: DatabaseSync, wanted: Wanted, tell: Log): readonly string[] {
   const { dataDir, purgedId } = wanted;
-  const live = realpathSync.native(databasePath(dataDir));
+  const live = livePath(dataDir);
   const held = whileAlone(dataDir, () => {
     // Where this table is damaged, this throws before a copy is touched.
     database.prepare('SELECT total(id) FROM erased').get();
-    const isOwn = (path: string) =>
-      dirname(path) === dirname(live) && /^contacts\.\w+\.lock/.test(basename(path));
-    const paths = filesIn(wanted).filter(
-      (path) => ![live, `${live}-wal`, `${live}-shm`].includes(path) && !isOwn(path),
+    const { copies, leftovers, unread } = copiesIn(wanted);
+    const outcomes = new Map(
+      copies.map((path) => [path, lookAfter(path, live, purgedId, tell)] as const),
     );
-    // A copy is opened first: SQLite ends what a power cut left half done, by its journal.
-    const copies = paths.filter(
-      (path) => !leftover.test(path) && (isNamed(path) || isDatabase(path)),
-    );
-    const unerased = copies.filter((path) => !cleanCopy(path, live, purgedId, tell));
-    const isInUse = (path: string) => unerased.some((copy) => path.startsWith(copy));
-    const leftovers = paths.filter((path) => leftover.test(path) && isNamed(path));
+    const unerased = copies.filter((path) => outcomes.get(path) === 'unerased').concat(unread);
+    // The journal of a file that somebody may have open belongs to it.
+    const isInUse = (path: string) =>
+      copies.some((copy) => outcomes.get(copy) !== 'clean' && path.startsWith(copy));
     for (const path of leftovers.filter((name) => !isInUse(name))) {
       if (!lstatSync(path, { throwIfNoEntry: false })) continue;
       rmSync(path);

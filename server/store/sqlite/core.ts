@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { contact } from '#content/forms.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
-import { addressKey } from '#server/request/address.ts';
 import type { NewRequest } from '#server/request/request.ts';
 import { StoreProblem } from '#server/store/problem.ts';
-import type { Health } from '#server/store/store.ts';
+import type { Erasure, Health, Which } from '#server/store/store.ts';
+import { addAddress, findInCopies, haveCopiesGone, isWanted, parametersOf } from './copies.ts';
 import { openDatabase } from './database.ts';
 import { prepareInsert } from './insert.ts';
 import { holdLock, inTransaction, unlessBusy } from './locks.ts';
@@ -70,25 +70,37 @@ function createKeeper(
   };
 }
 
-function createCaretaker(database: DatabaseSync, now: () => number) {
+function createCaretaker(database: DatabaseSync, dataDir: string, now: () => number) {
   const mark = database.prepare('UPDATE contact_request SET spam = ? WHERE id = ?');
   const answer = database.prepare('UPDATE contact_request SET answered_at = ? WHERE id = ?');
-  database.function('address', { deterministic: true }, (email) => addressKey(String(email)));
-  const isWanted = 'id = ?1 OR address(email) = ?2';
+  addAddress(database);
   const remember = database.prepare(
     `INSERT OR IGNORE INTO erased SELECT id, received_at FROM contact_request WHERE ${isWanted}`,
   );
+  const rememberOne = database.prepare('INSERT OR IGNORE INTO erased VALUES (?, ?)');
   const erase = database.prepare(`DELETE FROM contact_request WHERE ${isWanted}`);
   return {
     markSpam: (id: number, spam: boolean) => mark.run(Number(spam), id).changes === 1,
     markAnswered: (id: number, answered: boolean) =>
       answer.run(answered ? new Date(now()).toISOString() : null, id).changes === 1,
-    erase: (which: { readonly id: number } | { readonly email: string }) =>
-      inTransaction(database, () => {
-        const wanted = 'id' in which ? [which.id, null] : [null, addressKey(which.email)];
-        remember.run(...wanted);
-        return Number(erase.run(...wanted).changes);
-      }),
+    /** What copies alone have is noted as erased here, so that the next round takes it out of them. */
+    erase: (which: Which, backupDir: string): Erasure => {
+      const { found, unread } = findInCopies({ dataDir, backupDir }, which);
+      const missing = backupDir !== '' && haveCopiesGone(database, backupDir) ? [backupDir] : [];
+      return inTransaction(database, () => {
+        const parameters = parametersOf(which);
+        remember.run(...parameters);
+        const erased = Number(erase.run(...parameters).changes);
+        // A number that the database has means that request alone.
+        const further = 'id' in which && erased > 0 ? [] : found;
+        const notes = further.map(({ id, receivedAt }) => rememberOne.run(id, receivedAt).changes);
+        return {
+          erased,
+          inCopies: notes.filter((count) => count === 1).length,
+          unread: [...missing, ...unread],
+        };
+      });
+    },
     upkeep: () => readUpkeep(database, now()),
   };
 }
@@ -97,8 +109,9 @@ function createCaretaker(database: DatabaseSync, now: () => number) {
 function createLeader(dataDir: string) {
   const locks = new Map<string, Disposable>();
   return {
+    /** Is true as long as this process leads: an answer that was lost on its way is asked for again. */
     lead: (task: string): boolean => {
-      const lock = locks.has(task) ? undefined : holdLock(dataDir, task);
+      const lock = locks.get(task) ?? holdLock(dataDir, task);
       if (lock) locks.set(task, lock);
       return lock !== undefined;
     },
@@ -122,7 +135,7 @@ export function openCore(dataDir: string, now: () => number, options: CoreOption
   return {
     addAll,
     ...createReader(database),
-    ...createCaretaker(database, now),
+    ...createCaretaker(database, dataDir, now),
     ...outbox,
     ...leader,
     health: (): Health => {

@@ -5,6 +5,8 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  renameSync,
+  rmSync,
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,8 +23,12 @@ function setAside(database: DatabaseSync, path: string): void {
   if (version === 0 || version >= lastVersion) return;
   const target = `${path}.before-version-${lastVersion}`;
   if (existsSync(target)) return;
-  closeSync(openSync(target, 'a', 0o600));
-  database.prepare('VACUUM INTO ?').run(target);
+  // A start that is ended meanwhile must leave nothing that passes for the whole.
+  const part = `${target}.part`;
+  rmSync(part, { force: true });
+  closeSync(openSync(part, 'a', 0o600));
+  database.prepare('VACUUM INTO ?').run(part);
+  renameSync(part, target);
 }
 
 /** Opens a database that is there: unlike SQLite's own open, it never makes an empty one. */
@@ -58,7 +64,7 @@ function closeToOthers(dataDir: string, path: string): void {
 
 export function openDatabase(dataDir: string, now: number) {
   const path = databasePath(dataDir);
-  const isEmpty = statSync(path, { throwIfNoEntry: false })?.size === 0;
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
   makeFolder(dataDir);
   // Opening the file beside SQLite and closing it would drop the locks of this process.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
@@ -76,6 +82,7 @@ export function openDatabase(dataDir: string, now: number) {
   const opened = identities();
   // A deleted file takes writes as well.
   const isInPlace = () => identities() === opened;
-  const warning = `${path} was empty, without any request: a new database begins there`;
-  return { database, warnings: isEmpty ? [warning] : [], isInPlace };
+  const state = size === undefined ? 'is new' : 'was empty';
+  const warning = `${path} ${state}, without any request. If this site has had some, stop it, and mount their disk or go back to a copy: npm run inbox -- --restore FILE`;
+  return { database, warnings: size ? [] : [warning], isInPlace };
 }

@@ -4,7 +4,6 @@ import type { Mail } from '#server/request/outbox.ts';
 import { textsIn, toStoredRequest } from './rows.ts';
 
 const week = 7 * 24 * 60 * 60 * 1000;
-const longestTrying = 5 * 24 * 60 * 60 * 1000;
 
 /** No try waits longer: an instant beyond it was noted by a clock that was wrong. */
 const longestDelay = 60 * 60 * 1000;
@@ -18,7 +17,9 @@ function prepareDelivery(database: DatabaseSync, now: () => number) {
   const next = database.prepare(`
     SELECT * FROM mail JOIN contact_request ON id = request_id
     WHERE ${isDue} ORDER BY request_id LIMIT 1`);
-  const due = database.prepare(`SELECT request_id FROM mail WHERE ${isDue} ORDER BY request_id`);
+  const due = database.prepare(
+    `SELECT request_id, tries FROM mail WHERE ${isDue} ORDER BY request_id`,
+  );
   const taken = database.prepare(
     "UPDATE mail SET taken = json_insert(taken, '$[#]', ?) WHERE request_id = ?",
   );
@@ -26,8 +27,7 @@ function prepareDelivery(database: DatabaseSync, now: () => number) {
     'UPDATE mail SET sent_at = ?, next_at = NULL, failure = NULL WHERE request_id = ?',
   );
   const failed = database.prepare(
-    `UPDATE mail SET tries = tries + 1, failure = ?1, queued_at = min(queued_at, ?2),
-       next_at = iif(queued_at > ?2 - ${longestTrying}, ?2 + ?3, NULL)
+    `UPDATE mail SET tries = tries + 1, failure = ?1, queued_at = min(queued_at, ?2), next_at = ?2 + ?3
      WHERE request_id = ?4`,
   );
   return {
@@ -41,7 +41,8 @@ function prepareDelivery(database: DatabaseSync, now: () => number) {
         taken: textsIn(row.taken),
       };
     },
-    dueMails: () => due.all(now()).map((row) => Number(row.request_id)),
+    dueMails: () =>
+      due.all(now()).map((row) => ({ id: Number(row.request_id), tries: Number(row.tries) })),
     mailTaken: (id: number, recipient: string): void => void taken.run(recipient, id),
     mailSent: (id: number): void => void sent.run(now(), id),
     mailFailed: (id: number, failure: string, retryIn?: number): void => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { systemClock } from '#server/clock.ts';
 import type { NewRequest } from '#server/request/request.ts';
@@ -42,7 +43,7 @@ function storeOf({ dataDir, warnings, invoke, maintain, close }: Parts): Store {
     count: (filter) => invoke('count', filter),
     markSpam: (id, spam) => invoke('markSpam', id, spam),
     markAnswered: (id, answered) => invoke('markAnswered', id, answered),
-    erase: (which) => invoke('erase', which),
+    erase: (which, backupDir) => invoke('erase', which, backupDir),
     outbox: {
       queue: (id) => invoke('queueMail', id),
       next: () => invoke('nextMail'),
@@ -93,15 +94,16 @@ export function openHere(dataDir: string, options: SqliteOptions = {}): Store {
 
 const program = new URL('thread.ts', import.meta.url);
 
-/**
- * The store in a thread of its own, so that pages are served while the disk is slow. Its rounds have a
- * process each.
- * @throws StoreProblem when the database cannot be opened.
- */
-export async function openSqlite(dataDir: string, options: SqliteOptions = {}): Promise<Store> {
-  const { now = systemClock.now, ...core } = options;
+type Thread = { readonly invoke: Invoke; readonly warnings: readonly string[] };
+
+/** @param onEnd hears that the thread is gone, and with it its connection and its locks. */
+async function startThread(
+  workerData: object,
+  now: () => number,
+  onEnd: () => void,
+): Promise<Thread> {
   const calls = new Map<number, PromiseWithResolvers<unknown>>();
-  const worker = new Worker(program, { workerData: { dataDir, options: core, now: now() } });
+  const worker = new Worker(program, { workerData });
   const start = Promise.withResolvers<unknown>();
   calls.set(0, start);
   let ended: StoreProblem | undefined;
@@ -109,6 +111,7 @@ export async function openSqlite(dataDir: string, options: SqliteOptions = {}): 
     ended ??= new StoreProblem('gone', reason);
     for (const { reject } of calls.values()) reject(ended);
     calls.clear();
+    onEnd();
   };
   worker.on('error', ({ message }) => end(`The store's thread has failed: ${message}`));
   worker.on('exit', () => end("The store's thread has ended"));
@@ -128,12 +131,36 @@ export async function openSqlite(dataDir: string, options: SqliteOptions = {}): 
     worker.postMessage({ id, now: now(), name, args } satisfies Call);
     return call.promise;
   }) as Invoke;
-  const warnings = (await start.promise) as readonly string[];
-  const rounds = createRounds();
+  return { invoke, warnings: (await start.promise) as readonly string[] };
+}
+
+/**
+ * The store in a thread of its own, so that pages are served while the disk is slow. One that dies, as
+ * for want of memory, is followed by another at the next call. Its rounds have a process each.
+ * @throws StoreProblem when the database cannot be opened.
+ */
+export async function openSqlite(dataDir: string, options: SqliteOptions = {}): Promise<Store> {
+  const { now = systemClock.now, ...core } = options;
+  let thread: Promise<Thread> | undefined;
+  const open = () => {
+    const next = startThread({ dataDir, options: core, now: now() }, now, () => {
+      if (thread === next) thread = undefined;
+    });
+    return next;
+  };
+  const { warnings } = await (thread = open());
   let closing: Promise<void> | undefined;
+  const invoke = (async (name, ...args) => {
+    if (closing && !thread) throw new StoreProblem('gone', 'The store is closed');
+    // Opened again, it would begin anew.
+    if (!thread && !existsSync(databasePath(dataDir)))
+      throw new StoreProblem('gone', 'The database was deleted');
+    return await (await (thread ??= open())).invoke(name, ...args);
+  }) as Invoke;
+  const rounds = createRounds();
   const close = async () => {
     await rounds.stop();
-    await invoke('close');
+    if (thread) await invoke('close');
   };
   return storeOf({
     dataDir,

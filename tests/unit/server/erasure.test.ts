@@ -1,21 +1,29 @@
 import {
+  closeSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
+  renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test, vi } from 'vitest';
-import { backUp } from '#server/store/sqlite/backup.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { testEnvironment } from '#scripts/environment.ts';
+import { backUp, copyInto } from '#server/store/sqlite/backup.ts';
 import { databasePath } from '#server/store/sqlite/database.ts';
 import { holdLock } from '#server/store/sqlite/locks.ts';
 import { maintain } from '#server/store/sqlite/round.ts';
 import { openHere } from '#server/store/sqlite/sqliteStore.ts';
-import { aged, change, filled, namesIn, person, post, served } from './rig.ts';
+import { aged, change, filled, namesIn, person, post, request, served } from './rig.ts';
 
 vi.mock('#server/store/sqlite/patience.ts', () => ({ longestWait: 200 }));
 
@@ -37,7 +45,11 @@ async function littered() {
     writeFileSync(file, `garbage of ${person.email}`);
   for (const name of ['contacts.csv', 'notes.txt']) writeFileSync(join(backupDir, name), 'ours');
   const files = () =>
-    [dataDir, backupDir].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+    [dataDir, backupDir].flatMap((folder) =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => join(folder, name)),
+    );
   return {
     dataDir,
     backupDir,
@@ -128,9 +140,12 @@ test('an erasure whose copy cannot be made is done in all files, and its answer 
 });
 
 test('no copy of the day is made while another program makes or cleans copies', async () => {
-  const { dataDir, backupDir } = await filled({});
+  const { folder, dataDir, backupDir, run } = await filled({});
   await using store = openHere(dataDir);
   const lock = holdLock(dataDir, 'upkeep');
+  await expect(run('--backup', join(folder, 'x.sqlite'))).rejects.toThrow(
+    'em uso por outro programa',
+  );
   const copy = () => store.maintain({ backupDir, retentionDays: 180, tasks: ['copy'] });
   const reason = 'Another program copies or cleans the files';
   expect(await copy()).toEqual([{ event: 'backup', failed: true, reason }]);
@@ -148,3 +163,226 @@ test('a folder of copies that is a link to the data folder stops no server', asy
   expect((await post(url, 'Eva')).status).toBe(200);
   expect(await run()).toMatch(/Eva[^]*Ana/);
 });
+
+describe('a request that only a copy holds, after going back to an earlier one,', () => {
+  /** The database is at Rui; Ana and Eva came in later, and copies in four places have them. */
+  async function wentBack() {
+    const all = await filled({ nome: 'Rui', email: 'rui@exemplo.com.br' });
+    const { folder, dataDir, backupDir, run } = all;
+    const early = join(folder, 'early.sqlite');
+    const later = join(folder, 'later.sqlite');
+    await run('--backup', early);
+    {
+      await using store = openHere(dataDir);
+      for (const nome of ['Ana', 'Eva'])
+        await store.add({ ...request, nome, email: `${nome}@exemplo.com.br`, mensagem: '' });
+    }
+    await run('--backup', later);
+    mkdirSync(join(backupDir, 'mine'), { recursive: true });
+    for (const name of ['contacts-2026-11-21.sqlite', 'contacts-2026-11-22.sqlite', 'mine/a copy'])
+      copyFileSync(later, join(backupDir, name));
+    await run('--restore', early);
+    const files = () =>
+      [dataDir, backupDir].flatMap((path) =>
+        readdirSync(path, { recursive: true, encoding: 'utf8' })
+          .map((name) => join(path, name))
+          .filter((name) => statSync(name).isFile()),
+      );
+    return {
+      ...all,
+      later,
+      /** Files that still name Ana. */
+      left: () => files().filter((file) => readFileSync(file).includes('Ana@exemplo.com.br')),
+    };
+  }
+
+  test.each([['Ana@EXEMPLO.com.br'], ['2']])(
+    'is erased by %s, and does not come back with a later copy',
+    async (which) => {
+      const { run, later, left, dataDir, backupDir } = await wentBack();
+      expect(left()).toHaveLength(4);
+      expect(await run('--erase', which)).toBe('1 solicitação apagada, que só as cópias tinham.\n');
+      expect(left()).toEqual([]);
+      expect(namesIn(join(backupDir, 'mine/a copy'))).toEqual(['Rui', 'Eva']);
+      expect(await run('--erase', which)).toMatch(/^Nada foi apagado/);
+      expect(await run('--restore', later)).toContain('1 solicitação foi apagada de novo');
+      expect(namesIn(databasePath(dataDir))).toEqual(['Rui', 'Eva']);
+    },
+  );
+
+  test('is counted apart from those of the database', async () => {
+    const { run, dataDir, left } = await wentBack();
+    {
+      await using store = openHere(dataDir);
+      await store.add({ ...request, email: 'ana@exemplo.com.br' });
+    }
+    expect(await run('--erase', 'ana@exemplo.com.br')).toBe(
+      '2 solicitações apagadas: 1 do banco e 1 que só as cópias tinham.\n',
+    );
+    expect(left()).toEqual([]);
+  });
+
+  test('goes by the round of the server when the inbox is ended before it cleans', async () => {
+    const { dataDir, backupDir, settings, left } = await wentBack();
+    {
+      await using store = openHere(dataDir);
+      const erasure = await store.erase({ email: 'ana@exemplo.com.br' }, backupDir);
+      expect(erasure).toEqual({ erased: 0, inCopies: 1, unread: [] });
+    }
+    maintain(settings, () => {});
+    expect(left()).toEqual([]);
+  });
+
+  test('is nobody else when its number is one that the database has', async () => {
+    const { run, dataDir, backupDir } = await wentBack();
+    // As a program before this one left it, which gave numbers twice.
+    change(databasePath(dataDir), 'UPDATE sqlite_sequence SET seq = 1');
+    {
+      await using store = openHere(dataDir);
+      await store.add({ ...request, nome: 'Noé' });
+    }
+    expect(await run('--erase', '2')).toBe('1 solicitação apagada.\n');
+    expect(namesIn(databasePath(dataDir))).toEqual(['Rui']);
+    expect(namesIn(join(backupDir, 'contacts-2026-11-21.sqlite'))).toEqual(['Rui', 'Ana', 'Eva']);
+  });
+
+  test('is left in the copies of another site, and in databases of other programs', async () => {
+    const { run, backupDir } = await wentBack();
+    const another = await filled({ nome: 'Outra', email: 'ana@exemplo.com.br' });
+    const [theirs, phones] = [join(backupDir, 'theirs.sqlite'), join(backupDir, 'phones.db')];
+    copyFileSync(databasePath(another.dataDir), theirs);
+    change(
+      phones,
+      "PRAGMA journal_mode = WAL; CREATE TABLE contact_request (email TEXT); INSERT INTO contact_request VALUES ('ana@exemplo.com.br')",
+    );
+    const before = readFileSync(phones);
+    expect(await run('--erase', 'ana@exemplo.com.br')).toMatch(/^1 solicitação apagada/);
+    expect(namesIn(theirs)).toEqual(['Outra']);
+    expect(readFileSync(phones)).toEqual(before);
+  });
+
+  test('in a copy that another program holds is looked for again when the command is repeated', async () => {
+    const { run, backupDir, left } = await wentBack();
+    const file = join(backupDir, 'contacts-2026-11-21.sqlite');
+    for (const name of ['contacts-2026-11-22.sqlite', 'mine/a copy']) rmSync(join(backupDir, name));
+    for (const path of left().filter((name) => name !== file)) rmSync(path);
+    const holder = new DatabaseSync(file);
+    holder.exec('BEGIN EXCLUSIVE');
+    expect(await run('--erase', '2')).toMatch(
+      `Nada foi apagado: não há solicitação de nº 2.\nAtenção: não foi possível procurar em: ${file}. Repita`,
+    );
+    holder.close();
+    expect(await run('--erase', '2')).toBe('1 solicitação apagada, que só as cópias tinham.\n');
+    expect(left()).toEqual([]);
+  });
+
+  test('on a disk that is not mounted is said not to have been looked for', async () => {
+    const { run, dataDir, backupDir, settings, left } = await wentBack();
+    maintain(settings, () => {});
+    for (const path of left().filter((name) => name.startsWith(dataDir))) rmSync(path);
+    renameSync(backupDir, `${backupDir}-away`);
+    expect(await run('--erase', '2')).toContain(
+      `não foi possível procurar em: ${backupDir}. Repita`,
+    );
+    rmSync(backupDir, { recursive: true });
+    renameSync(`${backupDir}-away`, backupDir);
+    expect(await run('--erase', '2')).toBe('1 solicitação apagada, que só as cópias tinham.\n');
+  });
+});
+
+test('what a stop leaves of a copy that is written anew goes, whatever the copy is called', async () => {
+  const { folder, run, backupDir } = await filled({}, { email: 'rui@exemplo.com.br' });
+  const copy = join(backupDir, 'my copy');
+  mkdirSync(backupDir);
+  await run('--backup', copy);
+  // A folder stands where the copy should go to, so that the work ends before its last step.
+  const stopped = join(folder, 'stopped');
+  mkdirSync(stopped);
+  const parts: string[] = [];
+  const prepare = () => {
+    parts.push(...readdirSync(stopped));
+    throw new Error('stopped');
+  };
+  expect(() => copyInto(copy, join(stopped, 'my copy'), prepare)).toThrow('stopped');
+  expect(parts).toHaveLength(1);
+  copyFileSync(copy, join(backupDir, parts[0] ?? ''));
+  await run('--erase', person.email);
+  expect(readdirSync(backupDir).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('a copy is written anew under another name first, so that a stop leaves the one or the other', async () => {
+  const { run, daily } = await littered();
+  const [{ ino }, bytes] = [statSync(daily), readFileSync(daily)];
+  const held = openSync(daily, 'r');
+  await run('--erase', person.email);
+  // The file that was there before was not written to.
+  const before = Buffer.alloc(bytes.length);
+  readSync(held, before, 0, bytes.length, 0);
+  closeSync(held);
+  expect(before).toEqual(bytes);
+  expect(statSync(daily).ino).not.toBe(ino);
+  const { ino: inode, mtimeMs } = statSync(daily);
+  expect(await run('--erase', '99')).toMatch(/^Nada/);
+  expect([statSync(daily).ino, statSync(daily).mtimeMs]).toEqual([inode, mtimeMs]);
+});
+
+/** What a disk, an administrator or another program may have put into the folder of the copies. */
+const hindrances: readonly (readonly [string, (folder: string) => string | undefined])[] = [
+  [
+    'a link to itself',
+    (folder) => {
+      symlinkSync('loop', join(folder, 'loop'));
+      return join(folder, 'loop');
+    },
+  ],
+  [
+    'a link to nothing',
+    (folder) => {
+      symlinkSync('nothing', join(folder, 'contacts-2026-11-01.sqlite'));
+      return undefined;
+    },
+  ],
+  [
+    'a folder that may not be read',
+    (folder) => {
+      mkdirSync(join(folder, 'private'), { mode: 0 });
+      return join(folder, 'private');
+    },
+  ],
+  [
+    'the folder of a disk for what it has found again',
+    (folder) => {
+      mkdirSync(join(folder, 'lost+found'), { mode: 0 });
+      return undefined;
+    },
+  ],
+  [
+    'a file that may not be read',
+    (folder) => {
+      writeFileSync(join(folder, 'notes'), 'x', { mode: 0 });
+      return join(folder, 'notes');
+    },
+  ],
+];
+
+test.skipIf(process.platform === 'win32').each(hindrances)(
+  '%s beside the copies keeps no erasure from them, and is named if it may hold something',
+  async (_, hinder) => {
+    const folders = await littered();
+    const { dataDir, backupDir, left, daily } = folders;
+    const named = hinder(backupDir);
+    // Run by the administrator, to whom the rights of files mean nothing, the inbox becomes their owner.
+    if (process.getuid?.() === 0)
+      spawnSync('chown', ['-hR', '65534:65534', dirname(dataDir)], { stdio: 'inherit' });
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['server/inbox/inbox.ts', '--erase', person.email],
+      { encoding: 'utf8', env: testEnvironment({ DATA_DIR: dataDir, BACKUP_DIR: backupDir }) },
+    );
+    expect(stdout).toMatch(/^1 solicitação apagada\.\n/);
+    expect(namesIn(daily)).toEqual(['Rui']);
+    if (named) expect(stdout).toContain(named);
+    else expect(stdout).not.toContain('Atenção');
+    expect(left()).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnvironment } from '#lib/environment.ts';
 import { headerOptions, staticHostHeaders } from '#publish/pages/siteFiles.ts';
+import { createRefusal } from '#server/app.ts';
 import { cacheControl, securityHeaders } from '#server/headers.ts';
 import { builtSite, person, readSite, rig, site } from './rig.ts';
 
@@ -168,4 +169,53 @@ test('browsers keep hashed files for a year, ask again for pages, and keep the r
   ]) {
     expect(cacheControl(path)).toBe('public, max-age=3600, no-transform');
   }
+});
+
+const encoded = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test.each<[string, string, string, Record<string, string>, string?]>([
+  ['a page', 'GET', '/', {}],
+  ['a page that has moved', 'GET', '/sobrenos/', {}],
+  ['no page', 'GET', '/nada', {}],
+  ['a page that is fresh', 'GET', '/', { 'if-none-match': '*' }],
+  ['a method that is not allowed', 'DELETE', '/', {}],
+  ['health', 'GET', '/healthz', {}],
+  ['a form that is not posted', 'GET', '/f/contato', {}],
+  ['no form', 'POST', '/f/nada', { accept: 'application/json' }, '{}'],
+  ['a post of another site', 'POST', '/f/contato', { origin: 'https://x.example' }, '{}'],
+  ['a post of a wrong kind', 'POST', '/f/contato', { 'content-type': 'text/plain' }, 'x'],
+  ['errors as JSON', 'POST', '/f/contato', { 'content-type': 'application/json' }, '{}'],
+  ['errors as a page', 'POST', '/f/contato', { accept: 'text/html', ...encoded }, 'nome='],
+  [
+    'thanks as JSON',
+    'POST',
+    '/f/contato',
+    { 'content-type': 'application/json' },
+    JSON.stringify(person),
+  ],
+  [
+    'thanks by a page',
+    'POST',
+    '/f/contato',
+    { accept: 'text/html', ...encoded },
+    `${new URLSearchParams(person)}`,
+  ],
+])('%s is an answer that nobody in between may rewrite', async (_, method, path, headers, body) => {
+  const { app } = rig({ site: site() });
+  const answer = await app.request(path, { method, headers, ...(body && { body }) });
+  expect(answer.headers.get('cache-control')).toMatch(/(?:^|, )no-transform$/);
+});
+
+test('what is refused before it is read, and what fails, is not to be rewritten either', async () => {
+  const parts = { site: site(), clock: () => 0, log: () => {} };
+  expect(createRefusal(parts)().headers.get('cache-control')).toContain('no-transform');
+  let calls = 0;
+  const problemPage = () => {
+    calls += 1;
+    if (calls === 1) throw new Error('x');
+    return '';
+  };
+  const answer = await rig({ site: { ...site(), problemPage } }).get('/f/contato');
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('cache-control')).toContain('no-transform');
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from '#server/http.ts';
+import { createTurns } from '#server/turns.ts';
 import { post, raw, served, site } from './rig.ts';
 
 const head = 'POST /f/contato HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -73,6 +74,54 @@ test.each([
   expect(await (await fetch(url)).text()).toBe('ok');
   await closed;
   clearInterval(drip);
+});
+
+test('a page that is asked for after many posts is answered before most of them', async () => {
+  const order: string[] = [];
+  const { url } = await impatient(({ method = '' }, response) => {
+    order.push(method);
+    const end = performance.now() + 5;
+    while (performance.now() < end);
+    response.end('ok');
+  }, 20_000);
+  const visitors = Array.from({ length: 31 }, () => raw(url));
+  await Promise.all(visitors.map(({ socket }) => once(socket, 'connect')));
+  const [posts, page] = [visitors.slice(0, -1), visitors.at(-1)];
+  const close = 'Host: x\r\nConnection: close\r\n';
+  for (const { socket } of posts)
+    socket.write(`POST / HTTP/1.1\r\n${close}Content-Length: 2\r\n\r\n{}`);
+  page?.socket.write(`GET / HTTP/1.1\r\n${close}\r\n`);
+  const answers = await Promise.all(visitors.map(({ answer }) => answer()));
+  expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200'))).toHaveLength(31);
+  expect(order.indexOf('GET')).toBeLessThan(5);
+});
+
+test('requests that were kept together are answered one at a time, with the event loop in between', async () => {
+  const turn = createTurns();
+  let turns = 0;
+  let isOver = false;
+  const count = () => void setImmediate(() => (turns += 1) && !isOver && count());
+  count();
+  const seen: number[] = [];
+  await Promise.all(Array.from({ length: 5 }, () => turn().then(() => seen.push(turns))));
+  const gaps = seen.slice(1).map((at, index) => at - (seen[index] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThan(5);
+  // One that comes when nobody waits any more waits for the turns after the last one, too.
+  await turn();
+  expect(turns - (seen.at(-1) ?? 0)).toBeGreaterThan(5);
+  isOver = true;
+});
+
+test('posts whose visitors go before their turn hold nobody up, and are no failure', async () => {
+  const { url, logs } = await served({}, site());
+  const visitors = Array.from({ length: 40 }, () => raw(url));
+  await Promise.all(visitors.map(({ socket }) => once(socket, 'connect')));
+  for (const { socket } of visitors) {
+    socket.write(`${head}Content-Length: 500\r\n\r\n{"nome":"Ana"`);
+    socket.resetAndDestroy();
+  }
+  expect((await post(url, 'Ana')).status).toBe(200);
+  expect(logs.filter(({ status = 0 }) => Number(status) >= 500)).toEqual([]);
 });
 
 test('a client that never reads its answer is dropped', async () => {

@@ -326,6 +326,34 @@ test('a digest that cannot be delivered is tried again, with all its requests', 
   expect(await store.outbox.state()).toEqual({ waiting: 0, failed: 0 });
 });
 
+test('a mail is given up after five days of tries, whatever the clock says meanwhile', async () => {
+  const smtp = await mailServer();
+  smtp.state.behaviour = 'content later';
+  const { add, pass, store, clock, mailer } = await mailing({ url: `${smtp.url}?pool=true` });
+  await add();
+  for (const leap of [400 * day, -800 * day, 3650 * day, 6 * day]) {
+    clock.now += leap;
+    await mailer();
+    expect(await store.outbox.state()).toEqual({ waiting: 1, failed: 0 });
+  }
+  await pass(4 * day, hour);
+  expect(await store.outbox.state()).toEqual({ waiting: 1, failed: 0 });
+  await pass(2 * day, hour);
+  expect(await store.outbox.state()).toEqual({ waiting: 0, failed: 1 });
+});
+
+test('a digest, too, is given up after five days of tries', async () => {
+  const smtp = await mailServer();
+  const { add, pass, store } = await mailing({ url: `${smtp.url}?pool=true` });
+  for (let count = 0; count < 20; count += 1) await add();
+  smtp.state.behaviour = 'content later';
+  for (let count = 0; count < 2; count += 1) await store.add(request);
+  await pass(4 * day, hour);
+  expect(await store.outbox.state()).toEqual({ waiting: 2, failed: 0 });
+  await pass(2 * day, hour);
+  expect(await store.outbox.state()).toEqual({ waiting: 0, failed: 2 });
+});
+
 test('the firm hears once a week how many requests the trap took, and nothing when it took none', async () => {
   const smtp = await mailServer();
   const { add, pass } = await mailing(smtp);

@@ -30,7 +30,7 @@ describe('a request that is fine', () => {
       '/obrigado',
     ]);
     expect(await script.json()).toEqual({ ok: true, next: '/obrigado' });
-    expect(script.headers.get('cache-control')).toBe('no-store');
+    expect(script.headers.get('cache-control')).toBe('no-store, no-transform');
     const receivedAt = '2026-11-20T15:30:00.000Z';
     const kept = { ...person, extra: {}, spam: false, webdriver: false, receivedAt };
     expect(await store.list()).toMatchObject(type === form ? [kept] : [kept, kept]);
@@ -150,7 +150,7 @@ describe('a request that cannot be kept', () => {
       ] as const)
         expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
           kind,
-          'no-store',
+          'no-store, no-transform',
         ]);
       expect([script.status, page.status]).toEqual([status, status]);
       const { error, errors, ...more } = await script.json();
@@ -248,7 +248,7 @@ describe('the form address', () => {
     const response = await rig().get('/f/contato', {}, method);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
   });
 
   test('lets scripts of an allowed site read its answers, refusals too, and of no other', async () => {

@@ -1,5 +1,5 @@
-import { truncateSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync, truncateSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { databasePath } from '#server/store/sqlite/database.ts';
@@ -76,13 +76,19 @@ test('a PostgreSQL that does not answer stops the start with its name, and witho
   await expect(start).rejects.not.toThrow('secret');
 });
 
-test('a database that has become empty is a warning in the log of the server', async () => {
+test.each<[string, (path: string) => void]>([
+  ['was empty', (path) => truncateSync(path, 0)],
+  ['is new', (path) => rmSync(dirname(path), { recursive: true })],
+])('a database that %s is a warning in the log of the server, once', async (state, lose) => {
   const DATA_DIR = dataFolder();
   await openHere(DATA_DIR).close();
-  truncateSync(databasePath(DATA_DIR), 0);
-  const { logs } = await served({ DATA_DIR });
-  const text = `${databasePath(DATA_DIR)} was empty, without any request: a new database begins there`;
-  expect(logs).toContainEqual({ event: 'warning', text });
+  lose(databasePath(DATA_DIR));
+  const text = `${databasePath(DATA_DIR)} ${state}, without any request. If this site has had some, stop it, and mount their disk or go back to a copy: npm run inbox -- --restore FILE`;
+  const first = await served({ DATA_DIR });
+  expect(first.logs).toContainEqual({ event: 'warning', text });
+  await first.stop();
+  const second = await served({ DATA_DIR });
+  expect(second.logs.filter(({ event }) => event === 'warning')).toEqual([]);
 });
 
 test('a clock that is set back a day does not make a visitor wait for a day', async () => {

@@ -1,6 +1,23 @@
+import { existsSync, renameSync } from 'node:fs';
+import type * as Threads from 'node:worker_threads';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { databasePath } from '#server/store/sqlite/database.ts';
 import { openHere, openSqlite } from '#server/store/sqlite/sqliteStore.ts';
-import { dataFolder } from './rig.ts';
+import { dataFolder, request } from './rig.ts';
 import { testStore } from './storeContract.ts';
+
+const threads = vi.hoisted((): Threads.Worker[] => []);
+
+vi.mock('node:worker_threads', async (original) => {
+  const actual = await original<typeof Threads>();
+  class Worker extends actual.Worker {
+    constructor(...given: ConstructorParameters<typeof actual.Worker>) {
+      super(...given);
+      threads.push(this);
+    }
+  }
+  return { ...actual, Worker };
+});
 
 testStore('SQLite in a thread', async () => {
   const dataDir = dataFolder();
@@ -10,4 +27,46 @@ testStore('SQLite in a thread', async () => {
 testStore('SQLite in the thread of its caller', async () => {
   const dataDir = dataFolder();
   return async (options) => openHere(dataDir, options);
+});
+
+test('a thread that dies loses nothing that was thanked for, and another one goes on, and leads', async () => {
+  const dataDir = dataFolder();
+  const store = await openSqlite(dataDir, { mails: true });
+  onTestFinished(() => store.close());
+  const ids = [await store.add({ ...request, nome: 'Ana' })];
+  expect(await store.lead('mail')).toBeDefined();
+  for (let deaths = 0; deaths < 3; deaths += 1) {
+    const posts = ['Rui', 'Eva'].map((nome) => store.add({ ...request, nome }));
+    const end = threads.at(-1)?.terminate();
+    const results = await Promise.allSettled(posts);
+    for (const result of results)
+      if (result.status === 'fulfilled') ids.push(result.value);
+      else expect(result.reason).toMatchObject({ code: 'gone' });
+    await end;
+    const [next, health] = await Promise.all([store.add(request), store.health()]);
+    ids.push(next);
+    expect(health).toMatchObject({ ok: true });
+    expect(await store.lead('mail')).toBeDefined();
+  }
+  const kept = (await store.list()).map(({ id }) => id);
+  expect(kept).toEqual(expect.arrayContaining(ids));
+});
+
+test('no thread begins a new database where the one before has gone, and one alone begins again', async () => {
+  const dataDir = dataFolder();
+  const store = await openSqlite(dataDir);
+  await store.add(request);
+  const path = databasePath(dataDir);
+  renameSync(path, `${path}-away`);
+  await threads.at(-1)?.terminate();
+  await expect(store.add(request)).rejects.toMatchObject({ code: 'gone' });
+  expect(await store.health()).toEqual({ ok: false });
+  expect(existsSync(path)).toBe(false);
+  renameSync(`${path}-away`, path);
+  const before = threads.length;
+  expect(await Promise.all([store.count(), store.count()])).toEqual([1, 1]);
+  expect(threads.length).toBe(before + 1);
+  await threads.at(-1)?.terminate();
+  await store.close();
+  await expect(store.count()).rejects.toMatchObject({ code: 'gone' });
 });

@@ -77,7 +77,7 @@ test('on a full disk the visitor is asked to come back, nothing is lost, and it 
   );
   // A mail is in the same commit as its request: of one that was refused there is neither.
   expect(await store.outbox.state()).toEqual({ waiting: kept, failed: 0 });
-  for (const id of [1, 2, 3]) await store.erase({ id });
+  for (const id of [1, 2, 3]) await store.erase({ id }, '');
   expect(await store.outbox.state()).toEqual({ waiting: kept - 3, failed: 0 });
   expect((await get('/healthz')).status).toBe(200);
   expect((await sendJson(long)).status).toBe(200);

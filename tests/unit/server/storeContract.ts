@@ -122,15 +122,17 @@ export function testStore(kind: string, newPlace: () => Promise<Open>): void {
       const ascii = new URL('http://associação.org.br').hostname;
       for (const domain of ['associação.org.br', 'ASSOCIAÇÃO.org.br', ascii])
         await store.add({ ...request, email: `Maria@${domain}` });
-      expect(await store.erase({ email: 'maria@Associação.org.br' })).toBe(3);
+      expect(await store.erase({ email: 'maria@Associação.org.br' }, '')).toMatchObject({
+        erased: 3,
+      });
     });
 
     test('erases by number and by address, with the mail, and gives no number twice', async () => {
       const { store } = await begin();
       for (const email of ['a@b.br', 'A@B.BR', 'c@d.br']) await store.add({ ...request, email });
-      expect(await store.erase({ id: 9 })).toBe(0);
-      expect(await store.erase({ email: 'a@b.BR' })).toBe(2);
-      expect(await store.erase({ id: 3 })).toBe(1);
+      expect(await store.erase({ id: 9 }, '')).toMatchObject({ erased: 0 });
+      expect(await store.erase({ email: 'a@b.BR' }, '')).toMatchObject({ erased: 2 });
+      expect(await store.erase({ id: 3 }, '')).toMatchObject({ erased: 1 });
       expect(await store.outbox.state()).toEqual({ waiting: 0, failed: 0 });
       expect(await store.add(request)).toBe(4);
     });
@@ -163,7 +165,7 @@ export function testStore(kind: string, newPlace: () => Promise<Open>): void {
       expect(await outbox.state()).toEqual({ waiting: 1, failed: 0 });
     });
 
-    test('lets a mail that failed wait, and gives it up when it is told to or after five days', async () => {
+    test('lets a mail that failed wait, and gives it up when it is told to', async () => {
       const { store, clock } = await begin();
       const { outbox } = store;
       await store.add(request);
@@ -176,9 +178,10 @@ export function testStore(kind: string, newPlace: () => Promise<Open>): void {
       expect(await outbox.listFailed()).toEqual([{ id: 1, failure: 'a@b.br: 550' }]);
       expect([await outbox.retry(), await outbox.retry()]).toEqual([1, 1]);
       expect(await outbox.next()).toMatchObject({ tries: 0 });
-      clock.now += 5 * day + minute;
+      // However late: the clock may have leapt.
+      clock.now += 400 * day;
       await outbox.markFailed(1, 'a@b.br: 451', hour);
-      expect(await outbox.listFailed()).toEqual([{ id: 1, failure: 'a@b.br: 451' }]);
+      expect(await outbox.state()).toEqual({ waiting: 1, failed: 0 });
       await outbox.markSent(1);
       expect(await outbox.retry()).toBe(0);
     });
@@ -190,16 +193,17 @@ export function testStore(kind: string, newPlace: () => Promise<Open>): void {
       await store.add(request);
       await outbox.markFailed(1, 'a@b.br: 421', hour);
       clock.now = start;
-      expect(await outbox.listDue()).toEqual([1]);
+      expect(await outbox.listDue()).toEqual([{ id: 1, tries: 1 }]);
       expect(await outbox.listLate()).toEqual([1]);
       await outbox.markFailed(1, 'a@b.br: 421', hour);
       await store.add(request);
-      expect([await outbox.listDue(), await outbox.listLate()]).toEqual([[2], []]);
-      clock.now += hour + minute;
       expect([await outbox.listDue(), await outbox.listLate()]).toEqual([
-        [1, 2],
-        [1, 2],
+        [{ id: 2, tries: 0 }],
+        [],
       ]);
+      clock.now += hour + minute;
+      expect((await outbox.listDue()).map(({ id }) => id)).toEqual([1, 2]);
+      expect(await outbox.listLate()).toEqual([1, 2]);
       for (const id of [1, 2]) await outbox.markSent(id);
       expect([await outbox.listDue(), await outbox.listLate()]).toEqual([[], []]);
     });
@@ -224,6 +228,8 @@ export function testStore(kind: string, newPlace: () => Promise<Open>): void {
       const [second, third] = [await openStore(), await openStore()];
       const lead = await store.lead('mail');
       expect(lead).toBeDefined();
+      // An answer that was lost on its way is asked for again.
+      expect(await store.lead('mail')).toBeDefined();
       expect(await second.lead('mail')).toBeUndefined();
       await lead?.[Symbol.asyncDispose]();
       expect(await second.lead('mail')).toBeDefined();

@@ -34,7 +34,7 @@ export function createMailServer(random: Random) {
   let isGood = false;
   /** Mails that arrived, alone or together with others. */
   const heard = new Set<string>();
-  let current: { readonly sender: Sender; readonly turn: Turn } | undefined;
+  let current: Sender | undefined;
 
   const draw = (): Manner => {
     let at = random.below(100);
@@ -71,15 +71,14 @@ export function createMailServer(random: Random) {
     /** After a restore mails may come again. */
     forget: (): void => [taken, excuses].forEach((map) => map.clear()),
     /** The next server that starts sends by this. */
-    serve: (sender: Sender, turn: Turn): void => void (current = { sender, turn }),
+    serve: (sender: Sender): void => void (current = sender),
     sender: (): Sender => {
       if (!current) throw new Error('No server has started');
-      return current.sender;
+      return current;
     },
     /** Notes what one server knows of its mails, so that only what it could not know is excused. */
-    connect: (outbox: Outbox) => {
+    connect: (outbox: Outbox, turn: Turn) => {
       const unsure = new Set<string>();
-      let turn: Turn | undefined;
       return {
         outbox: {
           ...outbox,
@@ -89,8 +88,6 @@ export function createMailServer(random: Random) {
           },
         },
         send: async ({ request: { id } }: Mail, recipient: string): Promise<void> => {
-          turn ??= current?.turn;
-          if (!turn) throw new Error('No server has started');
           const key = `${id} ${recipient}`;
           const manner = draw();
           if (manner === 'refuses') refused.add(id);
@@ -103,8 +100,6 @@ export function createMailServer(random: Random) {
           });
         },
         sendNotice: async ({ text }: Notice, recipient: string): Promise<void> => {
-          turn ??= current?.turn;
-          if (!turn) throw new Error('No server has started');
           const manner = draw();
           const ids = [...text.matchAll(/nº (\d+)/g)].map(([, id]) => Number(id));
           if (manner === 'refuses') for (const id of ids) refused.add(id);

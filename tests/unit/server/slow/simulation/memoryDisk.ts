@@ -135,7 +135,10 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
           erased.add(erasureOf(row));
           write(row.request.id, undefined);
         }
-        return wanted.length;
+        const copied = copies.flatMap((copy) => [...tablesOf(copy).rows.values()]);
+        const noted = erased.size;
+        for (const row of copied.filter(isWanted)) erased.add(erasureOf(row));
+        return { erased: wanted.length, inCopies: erased.size - noted, unread: [] };
       },
       outbox: {
         queue: async (id) => void change(id, (row) => ({ mail: newMail(), ...row })),
@@ -146,14 +149,15 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
           return undefined;
         },
         listDue: async () =>
-          openMails().flatMap(({ request, mail }) => (isDue(mail) ? [request.id] : [])),
+          openMails().flatMap(({ request: { id }, mail }) =>
+            isDue(mail) ? [{ id, tries: mail.tries }] : [],
+          ),
         markTaken: (id, recipient) =>
           changeMail(id, (mail) => ({ ...mail, taken: [...mail.taken, recipient] })),
         markSent: (id) => changeMail(id, (mail) => ({ ...mail, isSent: true })),
         markFailed: (id, failure, retryIn) =>
           changeMail(id, (mail) => {
-            const isTried = retryIn !== undefined && mail.queuedAt > clock() - 5 * day;
-            const nextAt = isTried ? clock() + retryIn : undefined;
+            const nextAt = retryIn === undefined ? undefined : clock() + retryIn;
             const queuedAt = Math.min(mail.queuedAt, clock());
             return { ...mail, tries: mail.tries + 1, failure, queuedAt, nextAt };
           }),
@@ -183,7 +187,7 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
       },
       lead: async (task) => {
         open();
-        if (leaders.has(task)) return undefined;
+        if ((leaders.get(task) ?? store) !== store) return undefined;
         leaders.set(task, store);
         return { [Symbol.asyncDispose]: async () => void leaders.delete(task) };
       },

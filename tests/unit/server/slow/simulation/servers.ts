@@ -58,7 +58,6 @@ export async function startSimulated(world: World) {
   const config = readServerConfig({ BACKUP_DIR, RATE_LIMIT: 'off', ...mail.settings });
   let isAlive = true;
   const store = disk.open();
-  const delivery = mail.connect(store.outbox);
   const lost = new Set<() => void>();
   const end = (): void => {
     if (!isAlive) return;
@@ -69,9 +68,10 @@ export async function startSimulated(world: World) {
   };
   const turn = (delay: number) =>
     new Promise<void>((resolve) => scheduler.after(delay, () => isAlive && resolve()));
-  const outbox = delivery.outbox;
+  const delivery = mail.connect(store.outbox, turn);
+  const { outbox } = delivery;
   const shaky = mutate(faulty({ ...store, outbox }, { random, faults, turn, end }));
-  mail.serve(delivery, turn);
+  mail.serve(delivery);
   const service = await startService(shaky, config, noSite, {
     log: () => {},
     clock: clockOf(world, () => isAlive),

@@ -97,19 +97,18 @@ function createInbox({ world, drafts, counts }: Shared, host: Host) {
   const { random, disk, mail } = world;
   return {
     erase: async (): Promise<void> => {
-      // A request that only a copy holds cannot be found to be erased (docs/server.md).
       const draft = random.pick(
-        drafts.filter(({ isOver, isErased, isRolledBack }) => isOver && !isErased && !isRolledBack),
+        drafts.filter(({ isOver, isErased }) => isOver && !isErased),
         undefined,
       );
       if (!draft || host.isPaused()) return;
       await using store = disk.open();
-      await store.erase({ email: draft.email });
+      const { backupDir } = disk;
+      await store.erase({ email: draft.email }, backupDir);
       draft.isErased = true;
       counts.erasures += 1;
       // A terminal that is closed now leaves the copies to the server.
       if (random.chance(0.3)) return;
-      const { backupDir } = disk;
       await store.maintain({ backupDir, retentionDays: 180, tasks: ['copy', 'clean'] });
     },
     goBack: (): Promise<void> =>

@@ -1,0 +1,47 @@
+import { type Flood, startFlooded } from '#tests/support/flood.ts';
+import { median, share } from '#tests/support/shares.ts';
+
+const posts = 200;
+
+const columns = ['calm p50', 'calm most', 'p50', 'p95', 'most', 'most of all', 'posts after'];
+
+function cellsOf(floods: readonly Flood[]): readonly number[] {
+  const [calm, pages] = [
+    floods.flatMap((flood) => flood.calm),
+    floods.flatMap((flood) => flood.pages),
+  ];
+  const most = floods.map((flood) => Math.max(...flood.pages));
+  const calmMost = floods.map((flood) => Math.max(...flood.calm));
+  const after = median(floods.map((flood) => flood.after));
+  const shares = [median(pages), share(pages, 0.95), median(most), Math.max(...most)];
+  return [median(calm), median(calmMost), ...shares, after];
+}
+
+/** How long a page takes beside many posts at once, of this server and of an older checkout's. */
+export async function printFloods(
+  folder: string,
+  before: string | undefined,
+  rounds: number,
+): Promise<void> {
+  const checkouts = { ours: process.cwd(), ...(before && { before }) };
+  const servers = await Promise.all(
+    Object.entries(checkouts).map(async ([name, checkout]) => ({
+      name,
+      server: await startFlooded(checkout, folder),
+      floods: [] as Flood[],
+    })),
+  );
+  // In turns, so that what else the machine does meets both.
+  for (let round = 0; round < rounds; round += 1)
+    for (const { server, floods } of servers) floods.push(await server.flood(posts));
+  console.log(
+    `A page, ms, calm and beside ${posts} posts at once; "most" is the median of ${rounds}`,
+  );
+  console.log(' '.repeat(8), ...columns.map((name) => name.padStart(11)));
+  for (const { name, server, floods } of servers) {
+    console.log(name.padEnd(8), ...cellsOf(floods).map((ms) => ms.toFixed(1).padStart(11)));
+    const lost = rounds * posts - floods.reduce((sum, { kept }) => sum + kept, 0);
+    if (lost > 0) console.log(`${name}: ${lost} posts were not thanked for`);
+    await server.close();
+  }
+}
