@@ -4,7 +4,7 @@ import { visualProjects } from '@repo/visual/projects';
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { launchOptions } from './tests/support/browser.ts';
-import { conditionNames } from './tests/conditions/conditions.ts';
+import { asSent, conditionNames } from './tests/conditions/conditions.ts';
 import { chromium109Path } from './tests/support/chromium109.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
 import { installedPath, withoutPictures } from './tests/support/machine.ts';
@@ -15,9 +15,6 @@ const leftOut = [
   ...(feedPosts.length > 0 ? [] : ['**/carousel*.spec.ts']),
   ...((await loadArticles()).length > 0 ? [] : ['**/articleDialog.spec.ts']),
 ];
-
-/** Journeys that weigh the site and list its files, which nobody else's hands change. */
-const asSent = ['**/weight.spec.ts', '**/tokenFiles.spec.ts'];
 
 /** Playwright's browser has to be installed; the pinned one is there. */
 const dependencies = withoutPictures() ? ['has Chromium'] : [];
@@ -66,20 +63,19 @@ export default defineConfig<Options>({
     launchOptions: options,
   },
   projects: [
-    { name: 'journeys', dependencies, testDir: 'tests/journeys', use: withoutPixels },
+    // Each journey once, under a condition; the main job under all.
     {
-      name: 'conditions',
+      name: 'journeys',
       dependencies,
       testMatch: ['journeys/**', 'conditions/mainJob.spec.ts'],
-      testIgnore: [...leftOut, ...asSent],
       use: { ...withoutPixels, condition: 'each' },
     },
-    // Every journey under each condition: at night.
-    ...conditionNames.map((condition) => ({
+    // Every journey under each condition, and under none: at night.
+    ...(['none', ...conditionNames] as const).map((condition) => ({
       name: `under ${condition}`,
       dependencies,
       testMatch: 'journeys/**',
-      testIgnore: [...leftOut, ...asSent],
+      ...(condition !== 'none' && { grepInvert: new RegExp(asSent) }),
       timeout: 240_000,
       expect: { timeout: 60_000 },
       use: { ...withoutPixels, condition },

@@ -56,8 +56,8 @@ const lanes = [
     step('build', 'the site', 'node publish/publish.ts --if-changed'),
     step(
       'journeys',
-      'Playwright; under conditions: the main job under each, each journey under one',
-      playwright('journeys --project=conditions'),
+      'Playwright: each journey under a condition, the main job under all',
+      playwright('journeys'),
     ),
     step(
       'visual',
@@ -81,7 +81,7 @@ const lanes = [
 /** Run only when they are named: they need further browsers, or minutes. */
 const extras = [
   ...(isSampleFirm ? [firm] : []),
-  step('conditions', 'every journey under each condition', playwright('under*')),
+  step('conditions', 'every journey under each condition, and under none', playwright('under*')),
   step('visits', '1,440 random visits; VISIT_SEED makes one again', playwright('visits*')),
   step(
     'chromium109',

@@ -7,6 +7,7 @@ import type {
   TestResult,
 } from '@playwright/test/reporter';
 import { complaintsOf } from '@repo/visual/complaint';
+import type { Options } from './test.ts';
 
 /** More skipped tests of an engine or under a condition would mean that the journeys are Chromium's own. */
 const mostSkipped = 15;
@@ -42,7 +43,8 @@ export default class CountingReporter implements Reporter {
     const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
     const { name = '', use } = test.parent.project() ?? {};
     const count = this.skipped.get(name) ?? 0;
-    const isOther = use !== undefined && ('browserName' in use || 'condition' in use);
+    const { browserName, condition }: Partial<Options> & { browserName?: string } = use ?? {};
+    const isOther = browserName !== undefined || !['each', 'none', undefined].includes(condition);
     if (reason === undefined || !isOther || count >= mostSkipped) return false;
     this.skipped.set(name, count + 1);
     console.log(`skipped ${title}: ${reason}`);
