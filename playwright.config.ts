@@ -7,7 +7,8 @@ import { launchOptions } from './tests/support/browser.ts';
 import { asSent, conditionNames } from './tests/conditions/conditions.ts';
 import { chromium109Path } from './tests/support/chromium109.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
-import { installedPath, withoutPictures } from './tests/support/machine.ts';
+import { withoutPictures } from '#scripts/machine.ts';
+import { installedPath } from './tests/support/machine.ts';
 import type { Options } from './tests/support/test.ts';
 
 /** Journeys in what a firm may leave out. */
@@ -48,7 +49,8 @@ export default defineConfig<Options>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: Math.min(3, availableParallelism()),
+  // Journeys wait more than they compute.
+  workers: Math.min(4, availableParallelism() + 1),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [

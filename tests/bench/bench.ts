@@ -7,7 +7,7 @@ import { missionLines, performMissions } from '#tests/support/mission.ts';
 import { type Running, startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { screens, weigh } from '#tests/support/weight.ts';
-import { commandLine } from './commandLine.ts';
+import { commandLine } from '#scripts/commandLine.ts';
 
 const { values } = commandLine(
   `npm run bench [-- --before FOLDER] [-- --rounds 7] [-- --visits 20] [-- --mission LINE]
