@@ -6,7 +6,13 @@ import { compareFindings, type Finding, hindrance, hindranceOf } from '#model/fi
 import { isSameTree, type Snapshot, snapshotText } from '#model/snapshot.ts';
 import { type Allowance, isAllowed } from '#suite/allowance.ts';
 import type { Layout } from '#model/layout.ts';
-import { acceptedFile, acceptedFindings, capturedFile, readIfThere } from './baselines.ts';
+import {
+  acceptedFile,
+  acceptedFindings,
+  capturedFile,
+  compareWithAccepted,
+  readIfThere,
+} from './baselines.ts';
 import { encodeLayouts, layoutFile, readLayouts } from './layout.ts';
 import { compare } from './picture.ts';
 import * as run from './results.ts';
@@ -29,9 +35,8 @@ export type Complaint = Readonly<Record<'scene' | 'item', string>> & {
   readonly about: string | Finding;
 };
 
-async function statusOf(scene: string, item: string, { picture, layout }: Captured) {
-  const accepted = readIfThere(acceptedFile({ scene, item }));
-  const status = accepted && (await compare(picture, accepted).catch(() => undefined));
+async function statusOf(scene: string, item: string, { picture, layout, likeness }: Captured) {
+  const status = likeness ?? (await compareWithAccepted({ scene, item }, picture));
   if (status !== 'noise') return status ?? 'missing';
   const layouts = readLayouts(readIfThere(new URL(`${scene}/${layoutFile}`, run.baselines)));
   // Another layer of the browser draws a little otherwise where no element has changed.
