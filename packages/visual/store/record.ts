@@ -19,11 +19,9 @@ import * as run from './results.ts';
 import { encodeSnapshot, isSameSnapshot, readSnapshot } from './snapshot.ts';
 import { differenceOfLayouts, differenceOfTrees } from '#diff/unsteady.ts';
 
-const exact = process.env.VISUAL_EXACT === '1';
-
 const complaints = {
   same: undefined,
-  close: exact ? 'is not the same to the byte' : undefined,
+  close: run.exact ? 'is not the same to the byte' : undefined,
   different: 'is not as accepted',
   missing: 'has no baseline that can be read',
   // A finding says what moved.
