@@ -121,7 +121,7 @@ const layers: readonly Layer[] = [
   },
   {
     files: ['scripts/**'],
-    may: [...packages, ...makers, 'theme', 'content', 'lib', 'tests/support'],
+    may: [...packages, ...makers, 'theme', 'content', 'lib'],
   },
   {
     files: ['stories/**'],
@@ -149,7 +149,7 @@ const layers: readonly Layer[] = [
     may: [...judging, 'edit', 'report', 'exchange', 'bench', 'tests', '@repo/visual'],
   },
   {
-    files: ['tests/{journeys,engines,speech,tokens,support}/**'],
+    files: ['tests/{bench,journeys,engines,speech,tokens,support}/**'],
     may: [...packages, ...makers, 'content', 'lib', 'tests', 'src/routeTree.gen.ts'],
   },
   {
@@ -238,7 +238,7 @@ export default defineConfig({
         '{publish,scripts}/**',
         'packages/tokens/command.ts',
         'packages/visual/{cli,store}/**',
-        'tests/support/**',
+        'tests/{bench,support}/**',
       ],
       rules: { 'no-console': 'off' },
     },

@@ -67,7 +67,9 @@ export default defineConfig(({ mode }) => ({
     execArgv: ['--no-wasm-async-compilation'],
     // The server's tests wait more than they compute: for a start, a timeout, a lock.
     maxWorkers: 3,
-    // Tests that start git, a linter or a server take several seconds on a busy machine.
-    testTimeout: 30_000,
+    // Only what hangs shall end here: programs that tests start may wait long for a busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 }));

@@ -8,13 +8,16 @@ import { readArticleFiles } from '#publish/content/loadArticles.ts';
 import { readEnvironment } from '#lib/environment.ts';
 import { hashFiles, listFiles } from './listFiles.ts';
 
-const sources = [
+/** Files and folders that a build reads. */
+export const sources = [
   'src',
   'public',
   'tokens',
   'publish',
+  'scripts/commandLine.ts',
   'scripts/environment.ts',
   'packages/tokens/model',
+  'server/config.ts',
   'server/headers.ts',
   'index.html',
   'vite.config.ts',

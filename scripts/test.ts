@@ -3,95 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isSampleFirm } from '#publish/content/sampleFirm.ts';
-import { withoutPictures } from '#tests/support/machine.ts';
+import { extras, lanes, type Step } from './checks.ts';
 import { commandLine } from './commandLine.ts';
 import { testEnvironment } from './environment.ts';
+import { withoutPictures } from './machine.ts';
 import { programFile } from './program.ts';
-
-type Step = {
-  readonly name: string;
-  readonly about: string;
-  readonly commands: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-};
-
-const step = (name: string, about: string, ...commands: readonly string[]): Step => ({
-  name,
-  about,
-  commands,
-});
-
-const vitest = 'vitest run --reporter=default --reporter=json';
-const playwright = (project: string) => `playwright test --project=${project}`;
-
-/** A fork is another firm itself: all checks look at its own site. */
-const firm: Step = {
-  name: 'firm',
-  about: 'the checks of another firm, in a copy with its content',
-  commands: [
-    'node tests/secondFirm/copy.ts',
-    'node .cache/second-firm/scripts/tokens.ts fonts',
-    'node .cache/second-firm/publish/content/check.ts',
-    'node .cache/second-firm/scripts/test.ts types unit build journeys tokens',
-  ],
-  env: { ALLOW_SAMPLE_CONTENT: '' },
-};
-
-/** Lanes run beside each other, the steps of one in turn: a browser mostly waits, a compiler never. */
-const lanes = [
-  [
-    step('format', 'oxfmt', 'oxfmt --check'),
-    step('lint', 'oxlint: mistakes, layers, cycles', 'oxlint'),
-    step('types', 'TypeScript', 'node scripts/routeTree.ts', 'tsc'),
-    step('unused', 'knip: files, exports and dependencies that nothing uses', 'knip'),
-    step('content', 'content contract', 'node publish/content/check.ts'),
-    step('workflows', 'actionlint', 'node scripts/workflows.ts'),
-  ],
-  [
-    step('unit', 'Vitest', `${vitest} --project=unit --project=receiver`),
-    step('server', 'Vitest, a running server', `${vitest} --project=server`),
-  ],
-  [
-    step('build', 'the site', 'node publish/publish.ts --if-changed'),
-    step(
-      'journeys',
-      'Playwright; under conditions: the main job under each, each journey under one',
-      playwright('journeys --project=conditions'),
-    ),
-    step(
-      'visual',
-      'every screen and story: pictures, axe, accessibility snapshots, tab order',
-      'node packages/visual/cli/main.ts test',
-    ),
-    // Opens no screen of its own: the visual suite has noted the tokens of each.
-    step(
-      'tokens',
-      'names, contrasts, use, colors on every screen, nothing written out',
-      'node scripts/tokens.ts check --visit',
-    ),
-    step(
-      'tools',
-      'faults planted in the visual suite are found; its review page',
-      playwright('visual*tools --project=tokens'),
-    ),
-  ],
-];
-
-/** Run only when they are named: they need further browsers, or minutes. */
-const extras = [
-  ...(isSampleFirm ? [firm] : []),
-  step('conditions', 'every journey under each condition', playwright('under*')),
-  step('visits', '1,440 random visits; VISIT_SEED makes one again', playwright('visits*')),
-  step(
-    'chromium109',
-    'the journeys in the last Chromium of Windows 7 and 8, which npm brings',
-    playwright('chromium109'),
-  ),
-  step('firefox', "the journeys in Playwright's Firefox or Debian's", playwright('firefox')),
-  step('webkit', "journeys in Playwright's WebKit, or visits in Debian's", playwright('webkit')),
-  step('postgres', 'the store on PostgreSQL, which it starts', `${vitest} --project=postgres`),
-];
+import { showProgress } from './progress.ts';
 
 const steps = [...lanes.flat(), ...extras];
 const namesOf = (list: readonly Step[]) => list.map(({ name }) => name).join(', ');
@@ -116,11 +33,18 @@ const isAlone = wanted.length === 1;
 
 type Result = { passed: number; failed: number; seconds: number; output: string };
 
+const countsOf = ({ name }: Step) => `${root}.cache/counts/${name}.json`;
+
+/** Written by a test runner while it runs. */
+const progressOf = ({ name }: Step) => `${root}.cache/counts/${name}.txt`;
+
+const progress = showProgress();
+
 /** Adds a program's counts, which a test runner leaves in a file; any other program counts as one. */
 async function run(command: string, step: Step, result: Result) {
   const [program = '', ...args] = command.split(' ');
-  const counts = `${root}.cache/counts/${step.name}.json`;
-  rmSync(counts, { force: true });
+  const counts = countsOf(step);
+  for (const file of [counts, progressOf(step)]) rmSync(file, { force: true });
   if (program === 'vitest') args.push(`--outputFile=${counts}`);
   const file = program === 'node' ? [] : [programFile(program)];
   const child = spawn(process.execPath, [...file, ...args], {
@@ -128,16 +52,20 @@ async function run(command: string, step: Step, result: Result) {
     env: {
       ...testEnvironment({ DIST_DIR: 'dist-test', ...step.env }),
       TEST_COUNTS: counts,
+      TEST_PROGRESS: progressOf(step),
       // Node compiles once, and takes types out itself: Playwright would spend seconds in each process.
       NODE_COMPILE_CACHE: `${root}.cache/node`,
       PW_DISABLE_TS_ESM: '1',
       // A program that writes into a pipe leaves colors out by itself.
       ...(process.stdout.isTTY && process.stdout.hasColors() && { FORCE_COLOR: '1' }),
     },
-    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (part) => (result.output += part));
+    stream.setEncoding('utf8').on('data', (part) => {
+      if (isAlone) progress.write(part);
+      else result.output += part;
+    });
   // A program that cannot be started has failed, too.
   const [status] = await once(child, 'close').catch((error) => [console.error(String(error))]);
   const { numPassedTests: passed, numFailedTests: failed } = existsSync(counts)
@@ -160,11 +88,13 @@ async function runStep(step: Step): Promise<void> {
   const title = `── ${step.name}: ${step.about}`;
   if (isAlone) console.log(title);
   const begin = performance.now();
+  progress.begin(step.name, progressOf(step));
   const result: Result = { passed: 0, failed: 0, seconds: 0, output: '' };
   for (const command of step.commands) await run(command, step, result);
   result.seconds = (performance.now() - begin) / 1000;
   results.set(step.name, result);
-  if (!isAlone) console.log(`\n${title}\n${result.output.trim()}\n${row(step.name, result)}`);
+  progress.end(step.name, result.seconds);
+  if (!isAlone) progress.write(`\n${title}\n${result.output.trim()}\n${row(step.name, result)}\n`);
 }
 
 mkdirSync(`${root}.cache/counts`, { recursive: true });
@@ -175,6 +105,7 @@ await Promise.all(
     for (const step of lane.filter(isWanted)) await runStep(step);
   }),
 );
+progress.stop();
 
 const report = 'playwright-report/index.html';
 console.log(`\nThe checks${existsSync(root + report) ? ` (browser report: ${report})` : ''}:`);

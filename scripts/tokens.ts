@@ -1,16 +1,18 @@
 /** `npm run tokens -- <command>`: reads, checks, reports, proposes and exchanges design tokens. */
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Project, runCommand } from '@repo/tokens/command';
-import { siteFolder } from '#tests/support/sites.ts';
-import { lastNotes } from '#tests/support/tokenNotes.ts';
 import { fail } from './environment.ts';
+import { lastNotes } from './tokenNotes.ts';
 
 const root = new URL('../', import.meta.url);
 
-/** Loads Playwright and every scene. */
+/** Opens the scenes that have changed, in a process of their own: scripts import no tests. */
 async function visit() {
-  const { tokenTour } = await import('#tests/support/tokenTour.ts');
-  return (await tokenTour()).flatMap(({ pairs }) => pairs);
+  const tour = ['tests/visual/takeNotes.ts'];
+  const { status } = spawnSync(process.execPath, tour, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The screens could not be looked at');
+  return lastSeen().pairs;
 }
 
 function lastSeen() {
@@ -23,7 +25,8 @@ const project: Project = {
   // Content is prose and data, and has none of these values.
   code: { folders: ['src'], leftOut: /^src\/(?:theme|content)\/|\.gen\.ts$/ },
   folders: {
-    build: siteFolder('dist-named'),
+    // As the visual suite has built it.
+    build: fileURLToPath(new URL('dist-named/site', root)),
     review: fileURLToPath(new URL('visual-review/', root)),
   },
   visit,

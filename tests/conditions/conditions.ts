@@ -13,6 +13,8 @@ import { slowProcessor } from './slowProcessor.ts';
 import { wrappedTexts } from './wrappedTexts.ts';
 
 export const conditions = {
+  // Waits longest: in `npm test` the others run beside it.
+  EDGE: edge,
   'wrapped texts': wrappedTexts,
   'replaced texts': replacedTexts,
   'elements beside fields': besideFields,
@@ -22,7 +24,6 @@ export const conditions = {
   'late scripts': lateScripts,
   'a lost application': lostApplication,
   'a slow processor': slowProcessor,
-  EDGE: edge,
   'Chromium 109': chromium109,
 } as const satisfies Readonly<Record<string, Condition>>;
 
@@ -41,6 +42,9 @@ export function reasonAgainst(
   if (onlyMainJob !== undefined && !title.startsWith('under')) return onlyMainJob;
   return except.find(([titles]) => titles.test(title))?.[1];
 }
+
+/** Tag of journeys that weigh the site and list its files as they are sent. */
+export const asSent = '@as-sent';
 
 /** The condition for a journey in `npm test`: by its title, so the same every time. */
 export function conditionFor(title: string): ConditionName | undefined {

@@ -10,7 +10,6 @@ for (const condition of conditionNames)
       page,
       site,
     }) => {
-      test.setTimeout(120_000);
       await doMainJob(page, site);
     });
   });

@@ -21,7 +21,7 @@ import type { RunningSite } from '#tests/support/server.ts';
 import { expect as impatient } from '#tests/support/test.ts';
 
 /** Over EDGE a step takes seconds. */
-const expect = impatient.configure({ timeout: 40_000 });
+const expect = impatient.configure({ timeout: 60_000 });
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });

@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { feedPosts } from '#content/feedPosts.ts';
 import { carousel as words, feedSection } from '#content/newsPage.ts';
 import type { InstagramPost } from '#lib/instagramFeed.ts';
-import { rest } from '#tests/support/page.ts';
+import { applicationChunk, rest } from '#tests/support/page.ts';
 import { feedBackend } from '#tests/support/sites.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
 
@@ -118,4 +118,18 @@ test('announces a failure, after a second try, and shows the samples', async ({ 
   expect(requests).toHaveLength(2);
   // The browser logs each try.
   expectErrors(errors, /status of 500/, /status of 500/);
+});
+
+test('only the page with the feed asks for the application at once', async ({ page }) => {
+  await page.route(`${feedBackend.origin}/**`, () => new Promise(() => {}));
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/contato');
+  await rest(page);
+  expect(scripts).toHaveLength(1);
+  const asked = page.waitForRequest(applicationChunk);
+  await page.goto('/noticias');
+  await asked;
 });

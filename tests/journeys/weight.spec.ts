@@ -2,6 +2,7 @@
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { sitePages } from '#publish/pages/sitePages.ts';
 import type { Page } from '@playwright/test';
+import { asSent } from '#tests/conditions/conditions.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 import { screens, type Weight, weigh } from '#tests/support/weight.ts';
 
@@ -66,7 +67,7 @@ const kept = (page: Page) =>
 const paths = sitePages(await loadArticles()).map(({ path }) => path);
 
 for (const [screen, options] of Object.entries(screens))
-  test.describe(`on a ${screen}`, () => {
+  test.describe(`on a ${screen}`, { tag: asSent }, () => {
     test.use(options);
 
     for (const path of paths)

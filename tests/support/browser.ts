@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import { inflate } from '@sparticuz/chromium';
-import { withoutPictures } from './machine.ts';
+import { withoutPictures } from '#scripts/machine.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const source = `${root}node_modules/@sparticuz/chromium`;

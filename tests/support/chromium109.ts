@@ -13,7 +13,7 @@ import {
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
-import { withoutPictures } from './machine.ts';
+import { withoutPictures } from '#scripts/machine.ts';
 
 const version = '109.0.6';
 const integrity =

@@ -3,10 +3,13 @@ import type {
   FullConfig,
   FullResult,
   Reporter,
+  Suite,
   TestCase,
   TestResult,
 } from '@playwright/test/reporter';
 import { complaintsOf } from '@repo/visual/complaint';
+import { writeProgress } from './progress.ts';
+import type { Options } from './test.ts';
 
 /** More skipped tests of an engine or under a condition would mean that the journeys are Chromium's own. */
 const mostSkipped = 15;
@@ -15,13 +18,19 @@ const mostSkipped = 15;
 export default class CountingReporter implements Reporter {
   private passed = 0;
   private failed = 0;
+  private ended = 0;
+  private all = 0;
   private readonly skipped = new Map<string, number>();
 
-  onBegin(config: FullConfig): void {
+  onBegin(config: FullConfig, suite: Suite): void {
     console.log(`${config.workers} workers`);
+    this.all = suite.allTests().length;
+    writeProgress(0, this.all);
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
+    this.ended += 1;
+    writeProgress(this.ended, this.all);
     const complaints = complaintsOf(test);
     if (result.status === 'passed' && test.expectedStatus === 'passed' && complaints.length === 0) {
       this.passed += 1;
@@ -42,7 +51,8 @@ export default class CountingReporter implements Reporter {
     const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
     const { name = '', use } = test.parent.project() ?? {};
     const count = this.skipped.get(name) ?? 0;
-    const isOther = use !== undefined && ('browserName' in use || 'condition' in use);
+    const { browserName, condition }: Partial<Options> & { browserName?: string } = use ?? {};
+    const isOther = browserName !== undefined || !['each', 'none', undefined].includes(condition);
     if (reason === undefined || !isOther || count >= mostSkipped) return false;
     this.skipped.set(name, count + 1);
     console.log(`skipped ${title}: ${reason}`);

@@ -24,7 +24,7 @@ const variants = {
 
 export type Variant = keyof typeof variants;
 
-export const siteFolder = (variant: Variant) => `${root}${variant}/site`;
+const siteFolder = (variant: Variant) => `${root}${variant}/site`;
 
 const isVariant = (name: string): name is Variant => name in variants;
 

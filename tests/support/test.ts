@@ -2,6 +2,7 @@ import { type Browser, expect, firefox, test as base, type TestInfo } from '@pla
 import { collectErrors } from '@repo/visual/errors';
 import type { Condition } from '#tests/conditions/condition.ts';
 import {
+  asSent,
   conditionFor,
   type ConditionName,
   conditions,
@@ -31,8 +32,10 @@ export type Options = {
 
 const titleOf = ({ titlePath }: TestInfo) => titlePath.slice(1).join(' › ');
 
-const nameOf = (condition: Options['condition'], info: TestInfo) =>
-  condition === 'each' ? conditionFor(titleOf(info)) : condition;
+function nameOf(condition: Options['condition'], info: TestInfo) {
+  if (condition !== 'each') return condition;
+  return info.tags.includes(asSent) ? 'none' : conditionFor(titleOf(info));
+}
 
 type Fixtures = {
   /** Of the console, policy violations among them; any that `expectErrors` leaves fails the test. */

@@ -7,7 +7,7 @@ import { scenes } from '#tests/visual/scenes/scenes.ts';
 import { launchBrowser } from './browser.ts';
 import { startSite } from './server.ts';
 import { builtSite } from './sites.ts';
-import { keepNotes, noteOf, type TokenUse } from './tokenNotes.ts';
+import { keepNotes, noteOf, type TokenUse } from '#scripts/tokenNotes.ts';
 
 /** The widest window of a scene has most of its texts. */
 const viewOf = ({ widths: own = widths }: Scene) => widthView(own.at(-1) ?? 1440);

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import packageJson from '#package.json' with { type: 'json' };
 import { parseMarkdown } from '#publish/content/parseMarkdown.ts';
 import { filesBelow } from '#publish/listFiles.ts';
+import { extras, lanes } from '#scripts/checks.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
@@ -113,6 +114,52 @@ const unknownScripts = (text: string) =>
     scripts.includes(name) ? [] : [name],
   );
 
+/** The firm's own step is there for the sample alone, and so are the documents of the sample. */
+const steps = ['firm', ...[...lanes.flat(), ...extras].map(({ name }) => name)];
+
+const found = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+const testFiles = files.filter((file) => /\.(?:test|spec)\.ts$/.test(file));
+const specs = testFiles.map(read).join('\n');
+
+/** Names that a text gives to commands and that they do not know. */
+function unknownNames(text: string) {
+  const transcripts = files.filter((file) => file.startsWith('tests/speech/transcripts/'));
+  const projects = found(read('playwright.config.ts'), /\bname: '([^']+)'/g);
+  return {
+    checks: found(text, /npm test -- ([a-z\d]+(?: [a-z\d]+)*)/g)
+      .flatMap((names) => names.split(' '))
+      .filter((name) => !steps.includes(name)),
+    files: found(text, /npm run test:unit -- ([\w./-]+)/g).filter(
+      (name) => !testFiles.some((file) => file.includes(name)),
+    ),
+    projects: found(text, /--project=([\w-]+)/g).filter((name) => !projects.includes(name)),
+    titles: found(text, / -g "([^"]+)"/g).filter((title) => !specs.includes(title)),
+    transcripts: found(text, / -g ([a-z]+)/g).filter(
+      (name) => !transcripts.some((file) => file.includes(name)),
+    ),
+  };
+}
+
+const noneUnknown = { checks: [], files: [], projects: [], titles: [], transcripts: [] };
+
+test('names of checks, files, projects, titles and transcripts that do not exist are found', () => {
+  // Put together, as this file is searched for titles, too.
+  const missing = ['a', 'missing', 'title'].join(' ');
+  const text = `npm test -- unit linters
+npm run test:unit -- nowhere.test
+npx playwright test --project=nobody -g "${missing}"
+npm run test:speech -- -g nothing -u`;
+  expect(unknownNames(text)).toEqual({
+    checks: ['linters'],
+    files: ['nowhere.test'],
+    projects: ['nobody'],
+    titles: [missing],
+    transcripts: ['nothing'],
+  });
+});
+
 describe.each(documents)('%s', (document) => {
   const nodes = inlineNodes(parseMarkdown(read(document)));
 
@@ -133,6 +180,10 @@ describe.each(documents)('%s', (document) => {
   test('names no npm script that is missing', () => {
     expect(unknownScripts(read(document))).toEqual([]);
   });
+
+  test('names no check, test file, project, title or transcript that is missing', () => {
+    expect(unknownNames(read(document))).toEqual(noneUnknown);
+  });
 });
 
 test('CODEOWNERS guards paths that exist', () => {
@@ -142,8 +193,9 @@ test('CODEOWNERS guards paths that exist', () => {
 });
 
 describe.each(files.filter((file) => /^\.github\/.*\.ya?ml$/.test(file)))('%s', (workflow) => {
-  test('names no npm script that is missing', () => {
+  test('names no npm script, check, test file or project that is missing', () => {
     expect(unknownScripts(read(workflow))).toEqual([]);
+    expect(unknownNames(read(workflow))).toEqual(noneUnknown);
   });
 
   test('watches paths that exist', () => {

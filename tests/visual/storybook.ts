@@ -12,16 +12,18 @@ import { storyFiles } from './modules.ts';
 const root = new URL('../../', import.meta.url);
 const folder = new URL('storybook-static/', root);
 
+/** Files and folders that a Storybook is made of, beside those of the site. */
+export const storySources = [
+  'stories',
+  '.storybook',
+  'packages/visual/checks/axeRules.ts',
+  ...['bench', 'model', 'page', 'contrast', 'exchange', 'edit'].map(
+    (part) => `packages/tokens/${part}`,
+  ),
+];
+
 /** Changes when a build would give another Storybook. */
-const current = () => {
-  const parts = ['bench', 'model', 'page', 'contrast', 'exchange', 'edit'];
-  const tokens = parts.map((part) => `packages/tokens/${part}`);
-  return hashFiles(
-    root,
-    ['stories', '.storybook', 'packages/visual/capture/axeRules.ts', ...tokens],
-    fingerprint(testEnvironment()),
-  );
-};
+const current = () => hashFiles(root, storySources, fingerprint(testEnvironment()));
 
 function build(): void {
   const stamp = new URL('fingerprint.txt', folder);

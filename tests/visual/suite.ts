@@ -1,5 +1,5 @@
 import { withFlatPictures } from '#tests/support/flatPictures.ts';
-import { withoutPictures } from '#tests/support/machine.ts';
+import { withoutPictures } from '#scripts/machine.ts';
 import { startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { noteTokens } from '#tests/support/tokenTour.ts';

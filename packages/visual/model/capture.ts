@@ -3,7 +3,15 @@ import type { StateStyles, Layout } from './layout.ts';
 import { type Finding, type Found, hindrance, hindranceOf } from './finding.ts';
 import type { Snapshot, Stop, Tree } from './snapshot.ts';
 
-export type Captured = { readonly picture: Buffer; readonly layout: Layout };
+/** How a picture is like the one before: `noise` is what another layer of the browser makes. */
+export type Likeness = 'same' | 'close' | 'noise' | 'different';
+
+export type Captured = {
+  readonly picture: Buffer;
+  readonly layout: Layout;
+  /** How it is like its baseline, where that is known already. */
+  readonly likeness?: Likeness | undefined;
+};
 
 type Lists = { [Name in keyof Snapshot]: Snapshot[Name][number][] };
 

@@ -12,8 +12,8 @@ type WorkerFixtures = { start: (build?: string) => Promise<Running>; storybook: 
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   build: [undefined, { option: true }],
-  actionTimeout: 15_000,
-  navigationTimeout: 30_000,
+  actionTimeout: 60_000,
+  navigationTimeout: 60_000,
   locale: suite.language,
   timezoneId: suite.timeZone,
   start: [

@@ -1,6 +1,7 @@
 /** Pictures as the browser captures them (PNG) and as git keeps them (lossless WebP). */
 import { createHash } from 'node:crypto';
 import { differ, isNoise, type Pixels, pixelsOf, sharpOf } from '#diff/pixels.ts';
+import type { Likeness } from '#model/capture.ts';
 
 export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
@@ -36,7 +37,7 @@ export async function toBaseline(capture: Buffer): Promise<Buffer> {
 }
 
 /** The checksum first, which takes a millisecond; pixels only when those differ. */
-export async function compare(capture: Buffer, accepted: Buffer) {
+export async function compare(capture: Buffer, accepted: Buffer): Promise<Likeness> {
   if (isMadeOf(accepted, capture)) return 'same';
   const [before, after] = [await pixelsOf(accepted), await pixelsOf(capture)];
   if (isEqual(before, after)) return 'same';

@@ -6,18 +6,22 @@ import { compareFindings, type Finding, hindrance, hindranceOf } from '#model/fi
 import { isSameTree, type Snapshot, snapshotText } from '#model/snapshot.ts';
 import { type Allowance, isAllowed } from '#suite/allowance.ts';
 import type { Layout } from '#model/layout.ts';
-import { acceptedFile, acceptedFindings, capturedFile, readIfThere } from './baselines.ts';
+import {
+  acceptedFile,
+  acceptedFindings,
+  capturedFile,
+  compareWithAccepted,
+  readIfThere,
+} from './baselines.ts';
 import { encodeLayouts, layoutFile, readLayouts } from './layout.ts';
 import { compare } from './picture.ts';
 import * as run from './results.ts';
 import { encodeSnapshot, isSameSnapshot, readSnapshot } from './snapshot.ts';
 import { differenceOfLayouts, differenceOfTrees } from '#diff/unsteady.ts';
 
-const exact = process.env.VISUAL_EXACT === '1';
-
 const complaints = {
   same: undefined,
-  close: exact ? 'is not the same to the byte' : undefined,
+  close: run.exact ? 'is not the same to the byte' : undefined,
   different: 'is not as accepted',
   missing: 'has no baseline that can be read',
   // A finding says what moved.
@@ -29,9 +33,8 @@ export type Complaint = Readonly<Record<'scene' | 'item', string>> & {
   readonly about: string | Finding;
 };
 
-async function statusOf(scene: string, item: string, { picture, layout }: Captured) {
-  const accepted = readIfThere(acceptedFile({ scene, item }));
-  const status = accepted && (await compare(picture, accepted).catch(() => undefined));
+async function statusOf(scene: string, item: string, { picture, layout, likeness }: Captured) {
+  const status = likeness ?? (await compareWithAccepted({ scene, item }, picture));
   if (status !== 'noise') return status ?? 'missing';
   const layouts = readLayouts(readIfThere(new URL(`${scene}/${layoutFile}`, run.baselines)));
   // Another layer of the browser draws a little otherwise where no element has changed.

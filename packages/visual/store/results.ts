@@ -37,10 +37,15 @@ export type SceneResult = {
   readonly failed?: true;
 };
 
+/** Asks for the same bytes, where the rule lets pictures be close. */
+export const exact = process.env.VISUAL_EXACT === '1';
+
 /** Items that the run has left, because they differ or have no baseline. */
 export const itemsLeft = ({ pictures, snapshot }: SceneResult): readonly string[] =>
   [...pictures, { variant: 'snapshot', status: snapshot }].flatMap(({ variant, status }) =>
-    status === 'different' || status === 'missing' ? [variant] : [],
+    status === 'different' || status === 'missing' || (exact && status === 'close')
+      ? [variant]
+      : [],
   );
 
 /** Accepted findings of a scene, if it has any. */

@@ -6,7 +6,7 @@ import { differenceOfLayouts } from '#diff/unsteady.ts';
 import type { Capture, Captured } from '#model/capture.ts';
 import type { Box } from '#model/data.ts';
 import { hindrance } from '#model/finding.ts';
-import { acceptedFindings, isAcceptedPicture } from '#store/baselines.ts';
+import { acceptedFindings, compareWithAccepted } from '#store/baselines.ts';
 import type { Suite } from '#suite/suite.ts';
 
 /** Pictures taken of a view at most, until two in a row are equal. */
@@ -33,8 +33,10 @@ export async function takePicture(taken: Taken, take: () => Promise<Buffer>): Pr
     return { picture: await take(), layout: await layoutOf(page, suite, box) };
   };
   let last = await look();
-  capture.pictures.set(variant, last);
-  if (isAcceptedPicture({ scene, item: variant }, last.picture)) {
+  const likeness = await compareWithAccepted({ scene, item: variant }, last.picture);
+  capture.pictures.set(variant, { ...last, likeness });
+  // A second picture of what looks as accepted would cost as much as the first.
+  if (likeness === 'same' || likeness === 'close') {
     // Accepting a picture accepts the findings in it.
     const isOfPicture = ({ rule, view }: { rule: string; view: string }) =>
       rule === 'undrawn' && view === variant;

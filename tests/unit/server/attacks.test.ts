@@ -204,7 +204,7 @@ describe('a disk', () => {
     const clock = handClock();
     const store = openHere(dataDir, { now: clock.now });
     const upkeep = startUpkeep(store, { backupDir, retentionDays: 180 }, { log: () => {}, clock });
-    const turn = () => vi.waitFor(() => expect(copiesIn(backupDir)).not.toEqual([]));
+    const turn = () => expect.poll(() => copiesIn(backupDir)).not.toEqual([]);
     await turn();
     const add = async (nome: string) => {
       await store.add({ ...request, nome });
@@ -212,9 +212,7 @@ describe('a disk', () => {
     };
     for (const nome of ['Ana', 'Rui']) await add(nome);
     clock.pass(minute / 2);
-    await vi.waitFor(() =>
-      expect(namesIn(copiesIn(backupDir).at(-1) ?? '')).toEqual(['Ana', 'Rui']),
-    );
+    await expect.poll(() => namesIn(copiesIn(backupDir).at(-1) ?? '')).toEqual(['Ana', 'Rui']);
     await add('Late');
     await store.close();
     rmSync(dataDir, { recursive: true });
@@ -291,12 +289,12 @@ describe('rounds that never run', () => {
     const log: LogEntry[] = [];
     const parts = { log: (entry: LogEntry) => void log.push(entry), clock };
     const upkeep = startUpkeep({ maintain: maintained }, settings, parts);
-    await vi.waitFor(() => expect(upkeep.hasFailed()).toBe(true));
+    await expect.poll(() => upkeep.hasFailed()).toBe(true);
     clock.pass(hour);
-    await vi.waitFor(() => expect(log).toHaveLength(2));
+    await expect.poll(() => log).toHaveLength(2);
     expect(upkeep.hasFailed()).toBe(true);
     clock.pass(hour);
-    await vi.waitFor(() => expect(upkeep.hasFailed()).toBe(false));
+    await expect.poll(() => upkeep.hasFailed()).toBe(false);
   });
 
   test('are named in the inbox after a day', async () => {

@@ -12,7 +12,7 @@ test('the server copies the requests and erases what is too old when it starts',
   change(databasePath(dataDir), aged);
   const { url, logs } = await served({ DATA_DIR: dataDir, BACKUP_DIR: backupDir });
   await expect
-    .poll(() => logs, { timeout: 10_000 })
+    .poll(() => logs)
     .toEqual(
       expect.arrayContaining([
         { event: 'backup', file: expect.stringContaining('contacts-20') },

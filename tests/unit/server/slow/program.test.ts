@@ -160,10 +160,10 @@ test.skipIf(noGroups)(
     blocker.exec('BEGIN IMMEDIATE');
     const child = inbox({ dataDir }, ['--erase', '1']);
     const children = `/proc/${child.pid}/task/${child.pid}/children`;
-    await expect.poll(() => readFileSync(children, 'utf8'), { timeout: 20_000 }).not.toBe('');
+    await expect.poll(() => readFileSync(children, 'utf8')).not.toBe('');
     child.kill('SIGSTOP');
     blocker.exec('ROLLBACK');
-    await expect.poll(() => namesIn(databasePath(dataDir)), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => namesIn(databasePath(dataDir))).toHaveLength(1);
     child.kill('SIGCONT');
     expect(await ended(child)).toEqual({ code: 0, error: '' });
   },

@@ -8,7 +8,7 @@ export type TokenUse = {
   readonly pairs: readonly RenderedPair[];
 };
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../', import.meta.url);
 const folder = new URL('.cache/tokens/', root);
 
 /** Saved colors need no new visit: code decides which roles a scene has, not their values. */

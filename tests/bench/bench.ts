@@ -8,7 +8,7 @@ import { type Running, startSite } from '#tests/support/server.ts';
 import { median, share } from '#tests/support/shares.ts';
 import { builtSite } from '#tests/support/sites.ts';
 import { screens, weigh } from '#tests/support/weight.ts';
-import { commandLine } from './commandLine.ts';
+import { commandLine } from '#scripts/commandLine.ts';
 import { printFloods } from './floods.ts';
 
 const { values } = commandLine(

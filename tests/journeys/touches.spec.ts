@@ -1,0 +1,164 @@
+/**
+ * One table of touches and moments: a visitor gets what the scripts would do, or what the browser does
+ * natively, keeps it when they come, and asks for the application only where it is needed (decision
+ * record 15). The project adds a condition to each; `carouselGestures.spec.ts` has the gestures.
+ */
+import type { Page } from '@playwright/test';
+import { loadArticles } from '#publish/content/loadArticles.ts';
+import { articlesSection } from '#content/newsPage.ts';
+import { whatsappDialog } from '#content/contactPage.ts';
+import { chats } from '#content/partners.ts';
+import { doubleClick, tap } from '#tests/support/pointer.ts';
+import {
+  applicationChunk,
+  contact,
+  hold,
+  hydrated,
+  rest,
+  startChunk,
+  started,
+  wake,
+} from '#tests/support/page.ts';
+import type { RunningSite } from '#tests/support/server.ts';
+import { expect, takeOut, test } from '#tests/support/test.ts';
+import {
+  expectChats,
+  expectMenu,
+  menuButton,
+  phone,
+  type Touch,
+  touches,
+  whatsappButton,
+} from '#tests/support/touches.ts';
+
+test.use({ reducedMotion: 'reduce', hasTouch: true });
+
+type Visit = { readonly page: Page; readonly site: RunningSite };
+
+const act = (page: Page, { press, act: touch }: Touch) =>
+  press ? tap(press(page)) : touch?.(page);
+
+/** Lets a finger or button go only when the application has come. */
+async function touchAround(page: Page, touch: Touch, come: () => Promise<void>): Promise<void> {
+  if (!touch.press) {
+    await touch.act?.(page);
+    return come();
+  }
+  await touch.press(page).hover();
+  await page.mouse.down();
+  await come();
+  await page.mouse.up();
+}
+
+const moments = {
+  async 'before the first script'({ page, site }: Visit, touch: Touch) {
+    const release = await hold(page, startChunk);
+    await page.goto(touch.path, { waitUntil: 'domcontentloaded' });
+    await act(page, touch);
+    await touch.see(page, site);
+    release();
+    await started(page);
+    await touch.see(page, site);
+    await wake(page);
+    await touch.see(page, site);
+  },
+  async 'while the application comes'({ page, site }: Visit, touch: Touch) {
+    const release = await hold(page, applicationChunk);
+    await page.goto(touch.path);
+    await page.locator('[data-island]').first().dispatchEvent('mouseover');
+    await touchAround(page, touch, async () => {
+      release();
+      await wake(page);
+    });
+    await touch.see(page, site);
+  },
+  async 'as the page comes'({ page, site }: Visit, touch: Touch) {
+    const scripts: string[] = [];
+    await page.goto(touch.path);
+    await started(page);
+    page.on('request', (request) => {
+      const isScript = request.resourceType() === 'script' && !startChunk.test(request.url());
+      if (isScript) scripts.push(request.url());
+    });
+    await act(page, touch);
+    await touch.see(page, site);
+    await rest(page);
+    const asked = touch.asks ? [expect.stringMatching(applicationChunk)] : [];
+    await expect.poll(() => scripts, 'scripts that the touch has asked for').toEqual(asked);
+    await touch.see(page, site);
+  },
+} as const;
+
+for (const [name, touch] of Object.entries(touches))
+  test.describe(name, () => {
+    test.use(touch.screen ?? {});
+
+    for (const moment of touch.moments)
+      test(moment, async ({ page, site, errors }) => {
+        if (touch.hasNoFonts) await page.route(/\.woff2$/, (route) => route.abort());
+        await moments[moment]({ page, site }, touch);
+        await touch.end?.(page);
+        if (touch.hasNoFonts) takeOut(errors, /net::ERR_FAILED|downloadable font/);
+      });
+  });
+
+const [article] = await loadArticles();
+
+if (article)
+  test("a double click on an article's button before the first script leads to its own page", async ({
+    page,
+  }) => {
+    await hold(page, startChunk);
+    await page.goto('/noticias', { waitUntil: 'domcontentloaded' });
+    const read = page.getByRole('button', { name: articlesSection.read, exact: true });
+    await doubleClick(read.first());
+    await expect(page).toHaveURL(`/noticias/${article.id}?`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
+  });
+
+test('no letter is lost that is typed while the application comes', async ({ page }) => {
+  const release = await hold(page, applicationChunk);
+  await page.goto('/');
+  const field = contact(page).field('mensagem');
+  const text = 'Preciso de ajuda com um contrato de aluguel que venceu. '.repeat(2);
+  await field.focus();
+  await page.keyboard.type(text.slice(0, 10));
+  const typed = page.keyboard.type(text.slice(10));
+  release();
+  await hydrated(page);
+  await typed;
+  await expect(field).toHaveValue(text);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  if (chats.length > 0)
+    test('the dialog of WhatsApp opens by a tap, and closes by its button, Escape or a press outside', async ({
+      page,
+    }) => {
+      await page.goto('/contato');
+      for (const close of [
+        () => page.getByRole('button', { name: whatsappDialog.close }).click(),
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(8, 8),
+      ]) {
+        await tap(whatsappButton(page));
+        await expectChats(page);
+        await close();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
+
+  test.describe('on a phone', () => {
+    test.use(phone);
+
+    test('a tap opens the menu, a second one closes it', async ({ page }) => {
+      await page.goto('/noticias');
+      for (const isOpen of [true, false]) {
+        await tap(menuButton(page));
+        await expectMenu(isOpen)(page);
+      }
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import type { Reporter } from 'vitest/node';
+import { writeProgress } from './progress.ts';
+
+/** Counts test files, as Vitest knows the tests of a file only when it has read it. */
+export default class ProgressReporter implements Reporter {
+  private ended = 0;
+  private all = 0;
+
+  onTestRunStart(files: readonly unknown[]): void {
+    this.all = files.length;
+    writeProgress(this.ended, this.all);
+  }
+
+  onTestModuleEnd(): void {
+    this.ended += 1;
+    writeProgress(this.ended, this.all);
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { sources } from '#publish/once.ts';
+import { storySources } from '#tests/visual/storybook.ts';
+import { modulesOf } from '../../.storybook/importsOf.ts';
+
+const root = new URL('../../', import.meta.url);
+
+/** Files of our packages that a module imports by the package's name. */
+const fromPackages = (file: string) =>
+  [...readFileSync(new URL(file, root), 'utf8').matchAll(/from '(@repo\/[^']+)'/g)].map(
+    ([, name = '']) => import.meta.resolve(name).slice(root.href.length),
+  );
+
+/** Whatever these files are made of, as far as the project has it. */
+function madeOf(entries: readonly string[]): readonly string[] {
+  const modules = [...modulesOf(entries)];
+  const code = modules.filter((file) => /\.[cm]?tsx?$/.test(file));
+  expect(code.length).toBeGreaterThan(entries.length * 2);
+  return [...modules, ...code.flatMap(fromPackages)];
+}
+
+const files = (pattern: string) => globSync(pattern, { cwd: fileURLToPath(root) });
+
+const builds = {
+  'the site': {
+    entries: ['publish/publish.ts', 'vite.config.ts', 'src/main.tsx', 'src/prerender.tsx'],
+    from: sources,
+  },
+  Storybook: {
+    entries: [...files('stories/**/*.{tsx,mdx}'), ...files('.storybook/*.{ts,tsx}')],
+    from: [...sources, ...storySources],
+  },
+};
+
+describe.each(Object.entries(builds))('%s', (_, { entries, from }) => {
+  test('is built again when any file changes that it is made of', () => {
+    const isListed = (file: string) =>
+      from.some((source) => file === source || file.startsWith(`${source}/`));
+    // Settings are a part of the fingerprint by themselves.
+    const unlisted = madeOf(entries).filter((file) => !isListed(file) && file !== '.env');
+    expect([...new Set(unlisted)]).toEqual([]);
+  });
+
+  test('watches no file that is gone', () => {
+    // A firm need not have any file that is copied as it is.
+    const isGone = (source: string) => source !== 'public' && !existsSync(new URL(source, root));
+    expect(from.filter(isGone)).toEqual([]);
+  });
+});
