@@ -24,6 +24,7 @@ const stages = [
   'capture',
   'checks',
   'visit',
+  'prove',
 ];
 const judging = ['model', 'page', 'contrast', 'check'];
 const packages = ['@repo/visual', '@repo/tokens'];

@@ -37,28 +37,42 @@ const withoutBaselines = ['.', `:(exclude)${baselinesFolder}`];
 const isPlainFile = (mode: string) => mode.startsWith('100');
 
 /** Contents as text with plain line ends, whatever a checkout makes of them. */
-const plainText = (content: Buffer) => content.toString().replaceAll('\r\n', '\n');
+export const plainText = (content: Buffer) => content.toString().replaceAll('\r\n', '\n');
 
-/** Files that differ, renamed ones once; asked by names and ids, so that no setting shapes the lines. */
-function changedTexts(root: string, base: string): ChangedFile[] {
+/** A plain file that differs, by its paths on both sides; undefined where it is missing or no plain file. */
+export type ChangedEntry = {
+  readonly before: Entry | undefined;
+  readonly file: string;
+  readonly isAfter: boolean;
+};
+
+/** Renamed files once; asked by names and ids, so that no setting shapes the lines. */
+export function changedEntries(root: string, base: string): ChangedEntry[] {
   const options = ['--raw', '-z', '--no-abbrev', '--find-renames', '-l4000', '--relative'];
   const args = ['diff', ...options, '--no-ext-diff', noOrder, base, '--', ...withoutBaselines];
   const raw = withNewFiles(root, (variables) => git(root, args, undefined, variables)).toString();
   const entry =
     /:(\d+) (\d+) (\w+) \w+ ([A-Z])\d*\0([^\0]+)\0(?:(?<=[RC]\d*\0[^\0]+\0)([^\0]+)\0)?/g;
-  const changed = [...raw.matchAll(entry)].map(
+  return [...raw.matchAll(entry)].map(
     ([, modeBefore = '', modeAfter = '', id = '', , path = '', renamed]) => {
       const isBefore = isPlainFile(modeBefore);
       const before: Entry | undefined = isBefore ? [path, id] : undefined;
       return { before, file: renamed ?? path, isAfter: isPlainFile(modeAfter) };
     },
   );
-  const texts = changed.filter(({ file }) => !isWhole(file));
-  const contents = readFiles(
+}
+
+/** Contents before of changed files, by their paths before. */
+export const contentsBefore = (root: string, base: string, entries: readonly ChangedEntry[]) =>
+  readFiles(
     root,
     base,
-    texts.flatMap(({ before }) => (before ? [before] : [])),
+    entries.flatMap(({ before }) => (before ? [before] : [])),
   );
+
+function changedTexts(root: string, base: string): ChangedFile[] {
+  const texts = changedEntries(root, base).filter(({ file }) => !isWhole(file));
+  const contents = contentsBefore(root, base, texts);
   return texts.map(({ before, file, isAfter }) => {
     const path = join(root, file);
     const contentBefore = before && contents.get(before[0]);
@@ -70,7 +84,7 @@ function changedTexts(root: string, base: string): ChangedFile[] {
   });
 }
 
-const isBinary = (text = '') => text.includes('\0');
+export const isBinary = (text = '') => text.includes('\0');
 
 function hunksOf({ file, before, after }: ChangedFile): Source[] {
   if (isBinary(before) || isBinary(after)) return [{ file, line: 0, before: [], after: [] }];
