@@ -1,5 +1,13 @@
 /** Lines that a branch has changed, with what stands around them in their files. */
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { diffLines } from 'diff';
@@ -12,6 +20,13 @@ import { changedFiles, type Entry, git, gitIfThere, noOrder, readFiles } from '.
 /** One changed file on both sides; undefined where it is missing or no plain file. */
 type ChangedFile = Sides<string | undefined> & { readonly file: string };
 
+/** Keeps the time: git looks into files that are as new as their index, which may have changed since. */
+function copyIndex(from: string, to: string): void {
+  copyFileSync(from, to);
+  const { atime, mtime } = statSync(from);
+  utimesSync(to, atime, mtime);
+}
+
 /**
  * Runs `act` with a copy of git's index in which new files are noted, too: git then pairs renamed ones,
  * although nobody has added them yet.
@@ -21,8 +36,7 @@ function withNewFiles<Result>(root: string, act: (variables: NodeJS.ProcessEnv) 
   const folder = mkdtempSync(join(tmpdir(), 'visual-index-'));
   const variables = { GIT_INDEX_FILE: join(folder, 'index') };
   try {
-    if (existsSync(resolve(root, index)))
-      copyFileSync(resolve(root, index), variables.GIT_INDEX_FILE);
+    if (existsSync(resolve(root, index))) copyIndex(resolve(root, index), variables.GIT_INDEX_FILE);
     const quiet = ['-c', 'core.hooksPath=/dev/null', '-c', 'advice.addEmbeddedRepo=false'];
     const add = ['add', '--intent-to-add', '--ignore-errors', '--', ...withoutBaselines];
     git(root, [...quiet, ...add], undefined, variables);
