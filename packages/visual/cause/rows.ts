@@ -21,7 +21,9 @@ function withCauses(places: readonly Placement[]): Placement[] {
   const caused = places.filter((place) => isAlike(place) && isCaused(place.cause));
   const causes = new Map(caused.map((place) => [signOf(place), place.cause]));
   return places.map((place) =>
-    isCaused(place.cause) ? place : { ...place, cause: causes.get(signOf(place)) ?? place.cause },
+    isCaused(place.cause) || place.proof
+      ? place
+      : { ...place, cause: causes.get(signOf(place)) ?? place.cause },
   );
 }
 
@@ -55,6 +57,13 @@ function groupsOf(places: readonly Placement[]): Group[] {
 
 const namesOf = (tokens: Cause['tokens']) => [...new Set(tokens.map(({ name }) => name))];
 
+/** What is proved in one place is proved for the change. */
+const proofOf = (places: readonly Placement[]) =>
+  places.map(({ proof }) => proof).toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+
+const rankOf = (proof: Placement['proof']) =>
+  proof?.status === 'proved' ? 0 : proof?.status === 'likely' ? 1 : 2;
+
 function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placement) => number): Row[] {
   const first = firstOf(places);
   if (!first) return [];
@@ -63,11 +72,13 @@ function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placement) =>
   const { before, after } = token ?? change;
   const causes = places.flatMap((place) => place.cause.sources);
   const isKnown = isCaused(cause) || isWhole(first);
+  const proof = proofOf(places);
   const row: Row = {
     id: createHash('sha256').update(key).digest('hex').slice(0, 6),
     kind: token ? 'token' : isKnown ? change.kind : 'unexplained',
     isLost: places.some(isLost),
     isDoubtful,
+    ...(proof && { proof }),
     name: namesOf(cause.tokens).join(', ') || change.name,
     before,
     after,

@@ -41,7 +41,8 @@ const everything = (count: number): Removal => new Set(numbers(count));
 
 const without = (...units: readonly number[]): Removal => new Set(units);
 
-const isEqual = (first: Removal, second: Removal) => first.symmetricDifference(second).size === 0;
+const isEqual = (first: Removal, second: Removal) =>
+  first.size === second.size && [...first].every((unit) => second.has(unit));
 
 /** Builds of suspects alone, at most, for one change. */
 const mostSuspects = 8;
@@ -131,7 +132,7 @@ function readEnough(asked: Asked, wanted: readonly number[]): Reading {
   const isAlwaysThere = (unit: number) =>
     looks.every(({ removed, isGone }) => !isGone || removed.has(unit));
   const suspects = wanted.filter(isAlwaysThere).slice(0, mostSuspects);
-  const only = (unit: number): Removal => everything(count).difference(without(unit));
+  const only = (unit: number): Removal => new Set(numbers(count).filter((other) => other !== unit));
   const next = untried(asked, suspects.map(only));
   if (next.length > 0) return { kind: 'open', next, suspects };
   const enough = numbers(count).filter((unit) => lookAt(asked, only(unit))?.isGone === false);

@@ -23,7 +23,7 @@ type FileChange = {
 
 export type Units = {
   readonly units: readonly Unit[];
-  /** Gives a copy of the branch the files that it has without some units, by their ids. */
+  /** Gives a copy of the base the files that the branch has without some units, by their ids. */
   readonly writeWithout: (folder: string, ids: ReadonlySet<string>) => void;
 };
 
@@ -196,7 +196,8 @@ export function unitsSince(root: string, base: string, sources: Pick<Sources, 'o
   const wholes = new Map(moved);
   if (dependencies) for (const { id } of installed) wholes.set(id, dependencies);
   const named = (id: string) => wholes.get(id) ?? id;
-  const changes = divided.map(({ change }): FileChange => ({
+  // A copy of the base gets what is changed besides, too.
+  const changes = all.map(({ change }): FileChange => ({
     ...change,
     whole: change.whole && named(change.whole),
     edits: change.edits.map(({ edit, unit }) => ({ edit, unit: named(unit) })),

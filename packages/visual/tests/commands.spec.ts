@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { reviewFile } from '#cli/review.ts';
+import { reviewFile } from '#cli/writeReview.ts';
 import { layoutFile } from '#store/layout.ts';
 import type { Review } from '#model/data.ts';
 import { openSample } from './sample.ts';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findByAxe } from '#checks/axe.ts';
-import { writeReview } from '#cli/review.ts';
+import { writeReview } from '#cli/writeReview.ts';
 import { reviewPage } from '#cli/reviewPage.ts';
 import { parseDecisions } from '#model/decisions.ts';
 import { type Review, type Row, snapshotItem } from '#model/data.ts';
