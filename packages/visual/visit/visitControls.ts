@@ -69,7 +69,7 @@ export async function addScan(stage: Stage, name: string, scan: Scan, part?: Loc
 }
 
 export async function visitControls(stage: Stage): Promise<void> {
-  const { suite, page, cdp, scene, capture, wanted } = stage;
+  const { page, cdp, scene, wanted } = stage;
   await ignoreClicks(page);
   for (const { variant, find, state } of controlsOf(scene)) {
     if (wanted?.has(variant) === false) continue;
