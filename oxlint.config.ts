@@ -230,7 +230,7 @@ export default defineConfig({
     ],
   },
   // Files that git ignores are left out by themselves.
-  ignorePatterns: ['src/routeTree.gen.ts', 'packages/visual/tests/site/**'],
+  ignorePatterns: ['src/routeTree.gen.ts', 'packages/visual/tests/{proof,site}/**'],
   overrides: [
     ...layers.map(override),
     { files: ['server/**'], rules: { 'no-console': 'error' } },

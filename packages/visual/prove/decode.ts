@@ -7,10 +7,10 @@ export type Removal = ReadonlySet<number>;
 export type Look = { readonly removed: Removal; readonly isGone: boolean };
 
 export type Reading =
-  /** `together`: each is needed; `each`: any of them makes the change. */
+  /** `together`: each is needed; `each`: any makes the change; `built`: they only build together. */
   | {
       readonly kind: 'proved';
-      readonly how: 'one' | 'together' | 'each';
+      readonly how: 'one' | 'together' | 'each' | 'built';
       readonly units: readonly number[];
     }
   /** Builds that would say more. */
@@ -159,6 +159,22 @@ function readSeveral(asked: Asked): Reading {
   return readEnough(asked, wanted);
 }
 
+/** Units that no successful build has told apart. */
+function readAlike(asked: Asked, candidates: readonly number[]): Reading {
+  const suspects = ordered(candidates, asked.hints).slice(0, mostSuspects);
+  const next = untried(
+    asked,
+    suspects.map((unit) => without(unit)),
+  );
+  if (next.length > 0) return { kind: 'open', next, suspects };
+  const whole = without(...candidates);
+  const all = untried(asked, [whole]);
+  if (all.length > 0) return { kind: 'open', next: all, suspects };
+  return lookAt(asked, whole)?.isGone
+    ? { kind: 'proved', how: 'built', units: candidates }
+    : { kind: 'unknown', suspects };
+}
+
 /** Reads the units behind a change from the builds in which it is gone. */
 export function decode(asked: Asked): Reading {
   const { count, looks } = asked;
@@ -167,11 +183,11 @@ export function decode(asked: Asked): Reading {
   );
   const [unit, ...more] = candidates;
   const isGoneOnce = looks.some(({ isGone }) => isGone);
-  if (unit === undefined || more.length > 0 || !isGoneOnce) return readSeveral(asked);
-  const alone = without(unit);
-  if (isWhole(asked) || lookAt(asked, alone)) return { kind: 'proved', how: 'one', units: [unit] };
-  const next = untried(asked, [alone]);
-  return next.length > 0
-    ? { kind: 'open', next, suspects: [unit] }
-    : { kind: 'unknown', suspects: [unit] };
+  if (unit === undefined || !isGoneOnce) return readSeveral(asked);
+  if (more.length > 0) return readAlike(asked, candidates);
+  if (isWhole(asked)) return { kind: 'proved', how: 'one', units: [unit] };
+  // Where builds have failed, another line may be needed beside it.
+  const others = numbers(count).filter((other) => other !== unit);
+  const needed = readNeeded(asked, [unit, ...ordered(others, asked.hints)]);
+  return needed ?? { kind: 'unknown', suspects: [unit] };
 }

@@ -13,6 +13,8 @@ export type Outcome = Notes | { readonly failure: string };
 export type Given = {
   readonly units: readonly Unit[];
   readonly atoms: readonly Atom[];
+  /** What an earlier call has built. */
+  readonly read: (ids: readonly string[]) => Outcome | undefined;
   /** Builds without units, by their ids, and looks. Undefined when the time is over. */
   readonly build: (ids: readonly string[]) => Promise<Outcome | undefined>;
   readonly onProgress?: (progress: Progress) => void;
@@ -57,10 +59,11 @@ class Laboratory {
     const wanted = this.outcomes.size + missing.size;
     await Promise.all(
       [...missing].map(async ([key, ids]) => {
-        const outcome = await this.given.build(ids);
+        const known = this.given.read(ids);
+        const outcome = known ?? (await this.given.build(ids));
         if (!outcome) return void (this.isOver = true);
         this.outcomes.set(key, outcome);
-        this.onBuilt(wanted);
+        if (!known) this.onBuilt(wanted);
       }),
     );
   }
@@ -182,13 +185,15 @@ class Experiment {
     const reading = this.readingOf(atom);
     if (reading.kind === 'proved') {
       const units = reading.units.flatMap((at) => this.groups[at] ?? []);
-      const how = reading.how === 'one' && units.length > 1 ? 'built' : reading.how;
+      const isJoined = units.length > reading.units.length;
+      const how = isJoined ? 'built' : reading.how;
       return { proof: { status: 'proved', how }, sources: units.flatMap(({ sources }) => sources) };
     }
     if (reading.kind === 'older') return { ...none, proof: likely('older') };
     if (this.laboratory.isOver) return { ...none, proof: likely('time') };
     const looks = this.looksOf(atom);
-    if (looks.length === 0) return { ...none, proof: likely('build') };
+    if (looks.every(({ removed }) => removed.size === 0))
+      return { ...none, proof: likely('build') };
     return { ...none, proof: likely('several') };
   }
 

@@ -148,11 +148,11 @@ async function runExperiment(asked: Experimenting, atoms: readonly Atom[]): Prom
   const { signal, stop } = endOf(asked.time, copies.removeAll);
   const browser = await chromium.launch(await launchOptions(suite, root));
   const bench = { suite, browser, signal, units, tours, accepted, reference: new Map() };
+  // Pixels of other builds are compared with those of the branch itself, which nobody keeps.
+  const isKept = (ids: readonly string[]) => ids.length > 0 || !hasPixels(tours);
+  const read = (ids: readonly string[]) => (isKept(ids) ? store.read(ids) : undefined);
   const build = async (ids: readonly string[]): Promise<Outcome | undefined> => {
-    // Pixels of other builds are compared with those of the branch itself, which nobody keeps.
-    const isReference = ids.length === 0 && hasPixels(tours);
-    const known = isReference ? undefined : store.read(ids);
-    if (known || signal.aborted) return known;
+    if (signal.aborted) return undefined;
     const copy = await untilAborted(signal, copies.take());
     if (!copy) return undefined;
     const outcome = await untilAborted(signal, tryWithout(bench, copy, ids));
@@ -162,7 +162,7 @@ async function runExperiment(asked: Experimenting, atoms: readonly Atom[]): Prom
     return outcome;
   };
   try {
-    return await experiment({ units: units.units, atoms, build, onProgress });
+    return await experiment({ units: units.units, atoms, read, build, onProgress });
   } finally {
     stop();
     await browser.close();
