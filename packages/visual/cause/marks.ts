@@ -13,6 +13,8 @@ export type Mark = {
   readonly key: string;
   /** The same wherever the same kind of element changes alike. */
   readonly likeness: string;
+  /** The same wherever such an element changes alike, whatever is around it: in a story, too. */
+  readonly kin: string;
   /** For pixels that differ although no element does: the element, and the part of it. */
   readonly pixels?: { readonly element: number; readonly part: Box };
 };
@@ -47,8 +49,12 @@ export function markerOf(elements: Elements): (changed: Changed) => Mark {
         : kind === 'order'
           ? [numberOf(nodes.before), orderOf(nodes.after, elements, numberOf)]
           : [numberOf(nodes.before), name, before, after];
-    const path = pathOf(nodes.before ?? nodes.after);
-    return { key: short(kind, ...about), likeness: short(kind, name, before, after, path) };
+    const node = nodes.before ?? nodes.after;
+    return {
+      key: short(kind, ...about),
+      likeness: short(kind, name, before, after, pathOf(node)),
+      kin: short(kind, name, before, after, node && shape(node)),
+    };
   };
 }
 
@@ -58,16 +64,19 @@ export function pixelMark(elements: Elements, node: Node, box: Box): Mark | unde
   if (element < 0) return undefined;
   const { x, y } = node.place;
   const part = { ...box, x: Math.round(box.x - x), y: Math.round(box.y - y) };
+  const likeness = short('pixels', pathOf(node), part.width, part.height);
   return {
     key: short('pixels', element, part),
-    likeness: short('pixels', pathOf(node), part.width, part.height),
+    likeness,
+    kin: likeness,
     pixels: { element, part },
   };
 }
 
-const plainMark = (...parts: readonly unknown[]): Mark => {
-  return { key: short(...parts), likeness: short(...parts) };
-};
+function plainMark(...parts: readonly unknown[]): Mark {
+  const key = short(...parts);
+  return { key, likeness: key, kin: key };
+}
 
 export const treeMark = ({ key }: TreeChange): Mark => plainMark('tree', key);
 

@@ -35,10 +35,32 @@ export function joinVerdicts(verdicts: readonly Verdict[]): Verdict | undefined 
   };
 }
 
-function proveShare(share: Share, verdicts: Verdicts): Share {
+const signOf = ({ sources }: Verdict) => sources.map(({ file, line }) => `${file}:${line}`).join();
+
+/** Verdicts by the kin of marks, where all of a kin that are proved have the same lines. */
+function kinOf(explained: readonly ExplainedChange[], verdicts: Verdicts): Verdicts {
+  const marks = explained.flatMap(({ shares }) => shares.flatMap((share) => share.marks));
+  const proved = marks.flatMap(({ likeness, kin }) => {
+    const verdict = verdicts.get(likeness);
+    return verdict?.proof.status === 'proved' ? [{ kin, verdict }] : [];
+  });
+  return new Map(
+    [...Map.groupBy(proved, ({ kin }) => kin)].flatMap(([kin, group]) => {
+      const signs = new Set(group.map(({ verdict }) => signOf(verdict)));
+      const [first] = group;
+      return first && signs.size === 1 ? [[kin, first.verdict] as const] : [];
+    }),
+  );
+}
+
+function proveShare(share: Share, verdicts: Verdicts, kin: Verdicts): Share {
   const whole: Proof = { status: 'likely', doubt: 'whole' };
   if (share.marks.length === 0) return { ...share, proof: whole };
-  const found = share.marks.flatMap(({ likeness }) => verdicts.get(likeness) ?? []);
+  const found = share.marks.flatMap(({ likeness, kin: name }) => {
+    const verdict = verdicts.get(likeness);
+    const isProved = verdict?.proof.status === 'proved';
+    return (isProved ? verdict : (kin.get(name) ?? verdict)) ?? [];
+  });
   const verdict = joinVerdicts(found);
   if (!verdict) return share;
   const { proof, sources } = verdict;
@@ -50,10 +72,12 @@ function proveShare(share: Share, verdicts: Verdicts): Share {
   return { ...share, ...own, proof, cause: { sources, isDoubtful: false, tokens } };
 }
 
-export const withProofs = (explained: readonly ExplainedChange[], verdicts: Verdicts) =>
-  explained.map((shown): ExplainedChange => {
-    return { ...shown, shares: shown.shares.map((share) => proveShare(share, verdicts)) };
+export function withProofs(explained: readonly ExplainedChange[], verdicts: Verdicts) {
+  const kin = kinOf(explained, verdicts);
+  return explained.map((shown): ExplainedChange => {
+    return { ...shown, shares: shown.shares.map((share) => proveShare(share, verdicts, kin)) };
   });
+}
 
 /** Names of units that no row has been proved to come from, and that no row is likely to come from. */
 export function unitsWithoutEffect(

@@ -5,8 +5,8 @@ import { detailsOf, firstOf, type Placement, placeName, shownFirst } from './pla
 import { type ExplainedChange, keyOf } from './share.ts';
 import { type Cause, type ChangedLines, isCaused } from './sources.ts';
 
-/** Unexplained rows first, then losses, then rows in most places. */
-const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
+/** Losses first, then what nothing explains, then rows in most places. */
+const rank = ({ kind, isLost }: Row) => (isLost ? 0 : kind === 'unexplained' ? 1 : 2);
 
 /** Of a picture that is not looked into. */
 const isWhole = ({ change: { kind } }: Placement) => /^(?:unrecorded|scene|restored)$/.test(kind);

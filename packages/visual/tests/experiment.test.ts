@@ -11,7 +11,7 @@ const unitAt = (file: string, line: number): Unit => {
 };
 
 const atomOf = (key: string): Atom => {
-  const mark = { key, likeness: key };
+  const mark = { key, likeness: key, kin: key };
   return { scene: 'start', item: '375', view: '375', mark, hints: [] };
 };
 
