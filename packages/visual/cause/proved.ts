@@ -64,7 +64,10 @@ function proveShare(share: Share, verdicts: Verdicts, kin: Verdicts): Share {
   const verdict = joinVerdicts(found);
   if (!verdict) return share;
   const { proof, sources } = verdict;
-  if (proof.status === 'likely') return { ...share, proof };
+  if (proof.status === 'likely') {
+    const cause = { sources, isDoubtful: true, tokens: [] };
+    return { ...share, proof, ...(sources.length > 0 && { cause }) };
+  }
   const { cause, followers, change } = share;
   const tokens = tokensOf(cause, sources);
   // It has lines of its own now: it follows from no other.

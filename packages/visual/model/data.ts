@@ -99,6 +99,8 @@ export type Doubt =
   | 'unsteady'
   /** The base, built again, has it as well. */
   | 'older'
+  /** It is there without all lines: dependencies have changed, which stay in every build. */
+  | 'installed'
   /** It goes and stays as no lines that were tried explain. */
   | 'several'
   /** The bound was reached before. */

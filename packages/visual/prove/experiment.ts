@@ -12,6 +12,8 @@ export type Outcome = Notes | { readonly failure: string };
 
 export type Given = {
   readonly units: readonly Unit[];
+  /** Units that stay in every build, because they need an installation of their own. */
+  readonly installed: readonly Unit[];
   readonly atoms: readonly Atom[];
   /** What an earlier call has built. */
   readonly read: (ids: readonly string[]) => Outcome | undefined;
@@ -189,12 +191,18 @@ class Experiment {
       const how = isJoined ? 'built' : reading.how;
       return { proof: { status: 'proved', how }, sources: units.flatMap(({ sources }) => sources) };
     }
-    if (reading.kind === 'older') return { ...none, proof: likely('older') };
+    if (reading.kind === 'older') return this.remaining();
     if (this.laboratory.isOver) return { ...none, proof: likely('time') };
     const looks = this.looksOf(atom);
     if (looks.every(({ removed }) => removed.size === 0))
       return { ...none, proof: likely('build') };
     return { ...none, proof: likely('several') };
+  }
+
+  /** The verdict of what is there without any unit: nothing but dependencies is left of the branch. */
+  private remaining(): Verdict {
+    const sources = this.given.installed.flatMap((unit) => unit.sources);
+    return { sources, proof: likely(sources.length > 0 ? 'installed' : 'older') };
   }
 
   private verdicts(): Verdicts {

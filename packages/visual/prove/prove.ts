@@ -162,12 +162,22 @@ async function runExperiment(asked: Experimenting, atoms: readonly Atom[]): Prom
     return outcome;
   };
   try {
-    return await experiment({ units: units.units, atoms, read, build, onProgress });
+    return await experiment({ ...divide(units.units), atoms, read, build, onProgress });
   } finally {
     stop();
     await browser.close();
     copies.removeAll();
   }
+}
+
+/** Dependencies would need an installation of their own. */
+const isInstalled = ({ kind }: Unit) => kind === 'dependencies';
+
+function divide(units: readonly Unit[]) {
+  return {
+    units: units.filter((unit) => !isInstalled(unit)),
+    installed: units.filter(isInstalled),
+  };
 }
 
 /** Stories are built by Storybook, which no suite builds in a copy. */
@@ -194,5 +204,15 @@ export async function prove(asked: Asked): Promise<Proof> {
   const scenes = new Set(atoms.map(({ scene }) => scene)).size;
   const result = await runExperiment({ ...asked, suite: { ...suite, build }, units }, atoms);
   const verdicts: Verdicts = new Map([...storyVerdicts(explained, isScene), ...result.verdicts]);
-  return { ...result, verdicts, units: units.units, scenes };
+  const failures = units.units
+    .filter(isInstalled)
+    .map(({ sources }) => `${sources.map(({ file }) => file).join(', ')}: stay in every build`);
+  const movable = units.units.filter((unit) => !isInstalled(unit));
+  return {
+    ...result,
+    verdicts,
+    units: movable,
+    scenes,
+    failures: [...failures, ...result.failures],
+  };
 }

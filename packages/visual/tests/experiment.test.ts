@@ -17,6 +17,7 @@ const atomOf = (key: string): Atom => {
 
 type World = {
   readonly units: readonly Unit[];
+  readonly installed?: readonly Unit[];
   /** Whether a change shows without units. */
   readonly changes: Readonly<Record<string, (out: ReadonlySet<string>) => boolean>>;
   readonly failure?: (out: ReadonlySet<string>) => string | undefined;
@@ -24,7 +25,7 @@ type World = {
   readonly most?: number;
 };
 
-async function prove({ units, changes, failure, most = Infinity }: World) {
+async function prove({ units, installed = [], changes, failure, most = Infinity }: World) {
   const progress: Progress[] = [];
   let builds = 0;
   const build = async (ids: readonly string[]): Promise<Outcome | undefined> => {
@@ -38,7 +39,14 @@ async function prove({ units, changes, failure, most = Infinity }: World) {
   };
   const atoms = Object.keys(changes).map(atomOf);
   const onProgress = (step: Progress) => void progress.push(step);
-  const result = await experiment({ units, atoms, read: () => undefined, build, onProgress });
+  const result = await experiment({
+    units,
+    installed,
+    atoms,
+    read: () => undefined,
+    build,
+    onProgress,
+  });
   const shown = [...result.verdicts].map(([name, { proof, sources }]) => {
     const lines = sources.map(({ file, line }) => `${file}:${line}`);
     return `${name}: ${proof.status === 'proved' ? proof.how : proof.doubt} ${lines.join(' ')}`.trim();
@@ -87,6 +95,15 @@ describe('an experiment', () => {
       changes: { unsteady: () => false, older: () => true },
     });
     expect(shown).toEqual(['unsteady: unsteady', 'older: older']);
+  });
+
+  test('leaves dependencies in every build, and takes what is left for theirs', async () => {
+    const { shown } = await prove({
+      units: units('a.css', 3),
+      installed: [unitAt('package-lock.json', 0)],
+      changes: { left: () => true, one: needs('a.css:2') },
+    });
+    expect(shown).toEqual(['left: installed package-lock.json:0', 'one: one a.css:2']);
   });
 
   test('has lines together that only build together, in whatever files', async () => {
