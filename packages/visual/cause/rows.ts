@@ -1,6 +1,6 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
-import type { Review, Row } from '#model/data.ts';
+import type { Review, Row, Source } from '#model/data.ts';
 import { detailsOf, firstOf, type Placement, placeName, shownFirst } from './placements.ts';
 import { type ExplainedChange, keyOf } from './share.ts';
 import { type Cause, type ChangedLines, isCaused } from './sources.ts';
@@ -61,6 +61,14 @@ const namesOf = (tokens: Cause['tokens']) => [...new Set(tokens.map(({ name }) =
 const proofOf = (places: readonly Placement[]) =>
   places.map(({ proof }) => proof).toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 
+/** Lines that are proved; or else those of hints, which others may have given another place of the row. */
+function sourcesOf(places: readonly Placement[]): Source[] {
+  const proved = places.filter(({ proof }) => proof?.status === 'proved');
+  const sources = (proved.length > 0 ? proved : places).flatMap(({ cause }) => cause.sources);
+  const signs = new Map(sources.toReversed().map((source) => [JSON.stringify(source), source]));
+  return [...new Set(sources)].filter((source) => signs.get(JSON.stringify(source)) === source);
+}
+
 const rankOf = (proof: Placement['proof']) =>
   proof?.status === 'proved' ? 0 : proof?.status === 'likely' ? 1 : 2;
 
@@ -70,7 +78,6 @@ function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placement) =>
   const { change, cause } = first;
   const [token] = cause.tokens;
   const { before, after } = token ?? change;
-  const causes = places.flatMap((place) => place.cause.sources);
   const isKnown = isCaused(cause) || isWhole(first);
   const proof = proofOf(places);
   const row: Row = {
@@ -84,7 +91,7 @@ function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placement) =>
     after,
     where: [...new Set(places.map((place) => place.change.where))].slice(0, 12),
     details: detailsOf([first, ...places.filter((place) => place !== first)]),
-    sources: [...new Set(causes)].slice(0, 5),
+    sources: sourcesOf(places).slice(0, 5),
     tokens: namesOf(places.flatMap((place) => place.cause.tokens)),
     occurrences: shownFirst(places, rowsAt),
   };

@@ -128,7 +128,11 @@ export async function writeProofs(
   const explained = withProofs(compared.explained, verdicts);
   const parts = await partsOf(places, base, suite, compared, explained);
   const sources = units.map((unit) => unit.sources);
-  const unseen = unitsWithoutEffect(sources, [...parts.rows, ...parts.findings]);
+  const unseen = unitsWithoutEffect(sources, [
+    ...verdicts.values(),
+    ...parts.rows,
+    ...parts.findings,
+  ]);
   const experiment = { builds, units: units.length, scenes, failures, isEnded };
   return writeParts(places, base, compared, { ...parts, unseen, experiment });
 }

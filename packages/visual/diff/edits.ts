@@ -10,7 +10,7 @@ export type Edit = {
   readonly after: readonly string[];
 };
 
-export const linesOf = (text: string): readonly string[] => text.split('\n');
+const linesOf = (text: string): readonly string[] => text.split('\n');
 
 const openings = /[([{]|<(?=[\w>])/g;
 const closings = /[)\]}]|<\/|\/>/g;

@@ -56,7 +56,7 @@ function linkFolder(from: string, to: string, root: string, copy: string): void 
 }
 
 /** Links packages where they are installed: at the top, and in the folder of the site. */
-export function linkPackages(from: string, to: string): void {
+function linkPackages(from: string, to: string): void {
   const source = join(from, 'node_modules');
   if (fs.existsSync(source))
     linkFolder(source, join(to, 'node_modules'), fs.realpathSync(from), to);

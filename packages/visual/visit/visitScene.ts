@@ -140,7 +140,7 @@ async function checkUnseenWidths(stage: Stage): Promise<void> {
 }
 
 /** Widths in which a scene's Tab stops are followed. */
-export const widthsOfStops = (suite: Suite, scene: Scene): readonly Width[] =>
+const widthsOfStops = (suite: Suite, scene: Scene): readonly Width[] =>
   isState(scene, suite.scenes) ? [mainWidth(scene)] : tabOrderWidths(suite);
 
 async function checkTabOrder(stage: Stage, isMeasured = true): Promise<void> {
