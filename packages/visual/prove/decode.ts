@@ -29,13 +29,19 @@ const bitsOf = (count: number) => Math.max(1, Math.ceil(Math.log2(count)));
 
 const hasBit = (unit: number, bit: number) => ((unit >> bit) & 1) === 1;
 
-/** Two for each bit of the units' numbers: without those that have it, and without those that have it not. */
-export const removalsFor = (count: number): Removal[] =>
-  numbers(count === 0 ? 0 : bitsOf(count)).flatMap((bit) =>
+/**
+ * Two for each bit of the units' numbers: without those that have it, and without those that have it not.
+ * @param turn gives the units other numbers, by which others are told apart where builds have failed
+ */
+export const removalsFor = (count: number, turn = 0): Removal[] => {
+  const size = 2 ** bitsOf(count);
+  const numberOf = (unit: number) => (unit * (2 * turn + 1) + turn * (turn + 1)) % size;
+  return numbers(count === 0 ? 0 : bitsOf(count)).flatMap((bit) =>
     [true, false].map(
-      (isSet) => new Set(numbers(count).filter((unit) => hasBit(unit, bit) === isSet)),
+      (isSet) => new Set(numbers(count).filter((unit) => hasBit(numberOf(unit), bit) === isSet)),
     ),
   );
+};
 
 const everything = (count: number): Removal => new Set(numbers(count));
 
@@ -55,10 +61,6 @@ type Asked = {
   /** Units that hints name, the likeliest first. */
   readonly hints: readonly number[];
 };
-
-/** Whether both builds of each bit have been looked at: then no pair of units reads like one. */
-const isWhole = ({ count, looks }: Asked) =>
-  removalsFor(count).every((removal) => looks.some(({ removed }) => isEqual(removed, removal)));
 
 const lookAt = ({ looks }: Asked, removal: Removal) =>
   looks.find(({ removed }) => isEqual(removed, removal));
@@ -91,20 +93,32 @@ const pairsThatFit = ({ count, looks }: Asked): Pair[] =>
     ),
   );
 
-/** The build that tells most of the pairs from the others. Two that differ in a bit agree in two or in none. */
-function bestSplit(asked: Asked, pairs: readonly Pair[]): Removal | undefined {
-  const suspects = [...new Set(pairs.flatMap(({ units }) => units))];
+/** What may be behind a change: one unit, or two. */
+type Guess = { readonly units: readonly number[]; readonly isGone: (removed: Removal) => boolean };
+
+const guessOne = (unit: number): Guess => {
+  return { units: [unit], isGone: (removed) => removed.has(unit) };
+};
+
+const guessPair = (pair: Pair): Guess => {
+  return { units: pair.units, isGone: (removed) => isGoneBy(pair, removed) };
+};
+
+/** The build that tells most guesses from the others. Two units that differ in a bit agree in two or in none. */
+function bestSplit(asked: Asked, guesses: readonly Guess[]): Removal | undefined {
+  const suspects = ordered([...new Set(guesses.flatMap(({ units }) => units))], asked.hints);
   const bits = numbers(bitsOf(asked.count));
   const agreeing = bits.flatMap((bit) =>
     numbers(bit).map(
       (other) => new Set(suspects.filter((unit) => hasBit(unit, bit) === hasBit(unit, other))),
     ),
   );
-  const alone = ordered(suspects, asked.hints).slice(0, mostSuspects);
-  const removals = untried(asked, [...agreeing, ...alone.map((unit) => without(unit))]);
+  const half = new Set(suspects.slice(0, Math.ceil(suspects.length / 2)));
+  const alone = suspects.slice(0, mostSuspects).map((unit) => without(unit));
+  const removals = untried(asked, [...alone, half, ...agreeing]);
   const toldApart = (removal: Removal) => {
-    const gone = pairs.filter((pair) => isGoneBy(pair, removal)).length;
-    return Math.min(gone, pairs.length - gone);
+    const gone = guesses.filter(({ isGone }) => isGone(removal)).length;
+    return Math.min(gone, guesses.length - gone);
   };
   const [best] = removals.toSorted((a, b) => toldApart(b) - toldApart(a));
   return best && toldApart(best) > 0 ? best : undefined;
@@ -147,7 +161,7 @@ function readSeveral(asked: Asked): Reading {
   const { count, hints } = asked;
   const pairs = pairsThatFit(asked);
   const [pair] = pairs;
-  const split = pairs.length > 1 ? bestSplit(asked, pairs) : undefined;
+  const split = pairs.length > 1 ? bestSplit(asked, pairs.map(guessPair)) : undefined;
   const suspects = [...new Set(pairs.flatMap(({ units }) => units))];
   if (split) return { kind: 'open', next: [split], suspects };
   const wanted = pair && pairs.length === 1 ? pair.units : ordered(numbers(count), hints);
@@ -159,20 +173,18 @@ function readSeveral(asked: Asked): Reading {
   return readEnough(asked, wanted);
 }
 
-/** Units that no successful build has told apart. */
+/** More than so many units that nothing tells apart say nothing. */
+const mostAlike = 4;
+
+/** Units that no successful build has told apart: they only build together. */
 function readAlike(asked: Asked, candidates: readonly number[]): Reading {
-  const suspects = ordered(candidates, asked.hints).slice(0, mostSuspects);
-  const next = untried(
-    asked,
-    suspects.map((unit) => without(unit)),
-  );
-  if (next.length > 0) return { kind: 'open', next, suspects };
   const whole = without(...candidates);
-  const all = untried(asked, [whole]);
-  if (all.length > 0) return { kind: 'open', next: all, suspects };
-  return lookAt(asked, whole)?.isGone
-    ? { kind: 'proved', how: 'built', units: candidates }
-    : { kind: 'unknown', suspects };
+  const next = untried(asked, [whole]);
+  if (next.length > 0) return { kind: 'open', next, suspects: candidates };
+  const isProved = candidates.length <= mostAlike && lookAt(asked, whole)?.isGone;
+  return isProved
+    ? { kind: 'proved', how: candidates.length > 1 ? 'built' : 'one', units: candidates }
+    : { kind: 'unknown', suspects: candidates };
 }
 
 /** Reads the units behind a change from the builds in which it is gone. */
@@ -181,13 +193,13 @@ export function decode(asked: Asked): Reading {
   const candidates = numbers(count).filter((unit) =>
     looks.every(({ removed, isGone }) => removed.has(unit) === isGone),
   );
-  const [unit, ...more] = candidates;
   const isGoneOnce = looks.some(({ isGone }) => isGone);
-  if (unit === undefined || !isGoneOnce) return readSeveral(asked);
-  if (more.length > 0) return readAlike(asked, candidates);
-  if (isWhole(asked)) return { kind: 'proved', how: 'one', units: [unit] };
-  // Where builds have failed, another line may be needed beside it.
-  const others = numbers(count).filter((other) => other !== unit);
-  const needed = readNeeded(asked, [unit, ...ordered(others, asked.hints)]);
-  return needed ?? { kind: 'unknown', suspects: [unit] };
+  if (candidates.length === 0 || !isGoneOnce) return readSeveral(asked);
+  const pairs = pairsThatFit(asked);
+  if (candidates.length === 1 && pairs.length === 0)
+    return { kind: 'proved', how: 'one', units: candidates };
+  const guesses = [...candidates.map(guessOne), ...pairs.map(guessPair)];
+  const split = bestSplit(asked, guesses);
+  const suspects = [...new Set(guesses.flatMap(({ units }) => units))];
+  return split ? { kind: 'open', next: [split], suspects } : readAlike(asked, candidates);
 }

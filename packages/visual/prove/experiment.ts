@@ -4,7 +4,7 @@ import type { Doubt, Proof, Source } from '#model/data.ts';
 import type { Unit } from '#model/unit.ts';
 import type { Atom } from './atoms.ts';
 import { decode, type Look, type Reading, type Removal, removalsFor } from './decode.ts';
-import { type Group, steps, type Trial, unbuilt } from './groups.ts';
+import { type Group, joinCouple, steps, type Trial, unbuilt } from './groups.ts';
 import type { Notes } from './look.ts';
 
 /** What a build without some units has shown; or the reason why there is none. */
@@ -137,6 +137,22 @@ class Experiment {
     }
   }
 
+  private get hasFailures(): boolean {
+    return this.trials.some(({ failure }) => failure !== undefined);
+  }
+
+  /** Where builds have failed: joins two that only build together, or else gives the units other numbers. */
+  private async buildOthers(): Promise<void> {
+    if (!this.hasFailures || this.laboratory.isOver) return;
+    const joined = joinCouple(this.groups, this.trials);
+    if (joined.length < this.groups.length) {
+      this.regroup(joined);
+      await this.build(removalsFor(joined.length));
+    }
+    if (this.hasFailures && !this.laboratory.isOver)
+      await this.build(removalsFor(this.groups.length, 1));
+  }
+
   private isThere(atom: Atom, outcome: Outcome | undefined): boolean | undefined {
     if (!outcome || 'failure' in outcome) return undefined;
     return outcome.keys.get(placeOf(atom))?.has(atom.mark.key);
@@ -230,6 +246,7 @@ class Experiment {
     await this.laboratory.run([[]]);
     if (this.control && !('failure' in this.control)) {
       await this.buildBits();
+      await this.buildOthers();
       const first = this.laboratory.outcomes.size;
       let next = this.nextBuilds();
       while (next.length > 0 && !this.laboratory.isOver) {

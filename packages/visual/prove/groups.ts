@@ -83,5 +83,27 @@ const withNamed: Step = (groups, broken, trials) =>
     }),
   );
 
+/**
+ * Two that are taken away in each failed build without the other, and in no successful one: they only
+ * build together. Undefined where that can be said of no pair, or of several.
+ */
+function coupleOf(groups: readonly Group[], trials: readonly Trial[]) {
+  const count = groups.length;
+  const pairs = [...groups.keys()].flatMap((second) =>
+    [...groups.keys()].slice(0, second).map((first) => [first, second] as const),
+  );
+  const isApart = ([first, second]: readonly [number, number], { removed }: Trial) =>
+    removed.has(first) !== removed.has(second);
+  const fitting = pairs.filter((pair) =>
+    trials.every((trial) => isApart(pair, trial) === (trial.failure !== undefined)),
+  );
+  return count > 2 && fitting.length === 1 ? fitting[0] : undefined;
+}
+
+export function joinCouple(groups: readonly Group[], trials: readonly Trial[]): readonly Group[] {
+  const couple = coupleOf(groups, trials);
+  return couple ? join(groups, [couple]) : groups;
+}
+
 /** Wider and wider: what builds in no variant is tried with its neighbors, then with its file. */
 export const steps: readonly Step[] = [withNeighbours, withFile, withNamed];

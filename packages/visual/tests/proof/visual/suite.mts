@@ -8,7 +8,7 @@ function build(folder: string): string {
   const words = JSON.parse(readFileSync(join(folder, 'words.json'), 'utf8'));
   const out = join(folder, 'out');
   mkdirSync(out, { recursive: true });
-  for (const file of readdirSync(folder).filter((name) => /\.(?:html|css)$/.test(name))) {
+  for (const file of readdirSync(folder).filter((name) => /\.(?:html|css|svg)$/.test(name))) {
     const page = readFileSync(join(folder, file), 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
       if (name === 'build') return randomUUID();
       if (words[name]) return words[name];
@@ -34,5 +34,5 @@ export const suite: Suite = {
   today: new Date('2026-01-01'),
   contrast: 'AA',
   breakpoints: [],
-  sources: { of: /^[\w-]+\.(?:css|html|json)$/, styles: /\.css$/ },
+  sources: { of: /^[\w-]+\.(?:css|html|json|svg)$/, styles: /\.css$/ },
 };
