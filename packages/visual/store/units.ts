@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { applyEdits, type Edit, editsOf } from '#diff/edits.ts';
-import { isLockFile, isManifest } from '#model/files.ts';
+import { isLockFile, isManifest, isPicture, isWhole } from '#model/files.ts';
 import type { Source } from '#model/data.ts';
 import type { Unit } from '#model/unit.ts';
 import type { Sources } from '#suite/suite.ts';
@@ -92,7 +92,7 @@ function textsOf({ before, after }: Sides) {
 function wholeSources({ before, after }: Sides): Source[] {
   const file = after?.path ?? before?.path ?? '';
   const text = plainText(Buffer.from((after ?? before)?.content ?? ''));
-  if ((before && after) || isBinary(text) || file.endsWith('.svg')) return [wholeSource(file)];
+  if ((before && after) || isBinary(text) || isPicture(file)) return [wholeSource(file)];
   const lines = trimmed(text.replace(/\n$/, '').split('\n'));
   const sides = after ? { before: [], after: lines } : { before: lines, after: [] };
   return [{ file, line: 1, ...sides }];
@@ -102,7 +102,7 @@ function divide(sides: Sides): { readonly change: FileChange; readonly units: re
   const texts = textsOf(sides);
   const { before, after } = sides;
   const path = after?.path ?? before?.path ?? '';
-  if (!texts || !before || !after || isLockFile(path)) {
+  if (!texts || !before || !after || isWhole(path)) {
     const id = idOf(path, String(before?.content), String(after?.content));
     const unit: Unit = { id, kind: 'file', sources: wholeSources(sides) };
     return { change: { ...sides, edits: [], whole: id }, units: [unit] };
