@@ -1,7 +1,7 @@
 /** Copies of a repository in the system's folder for temporary files, in which variants are built. */
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import { git } from '#store/git.ts';
 import { baselinesFolder } from '#suite/folders.ts';
 
@@ -47,8 +47,9 @@ function linkFolder(from: string, to: string, root: string, copy: string): void 
     const [source, path] = [join(from, name), join(to, name)];
     if (fs.existsSync(path)) continue;
     const target = fs.realpathSync(source);
-    const isOwn = target.startsWith(`${root}/`) && !target.includes('node_modules');
-    if (isOwn) linkTo(join(copy, relative(root, target)), path);
+    const inside = relative(root, target);
+    const isOwn = !/^\.\.|node_modules/.test(inside) && !isAbsolute(inside);
+    if (isOwn) linkTo(join(copy, inside), path);
     else if (name.startsWith('@')) linkFolder(source, path, root, copy);
     else if (fs.statSync(target).isDirectory()) linkTo(target, path);
     else fs.copyFileSync(target, path);
