@@ -60,7 +60,7 @@ function shareOfAll(group: readonly Known[], shown: Shown): Share[] {
     shareOf(change, {
       cause,
       followers: first.leader ? [first.change] : [],
-      isClear: inOrder[0]?.isClear === true && !first.leader,
+      isClear: inOrder[0]?.isClear === true,
       regions: inOrder.slice(0, mostRegions).map(({ region }) => region),
       marks: group.map(({ mark }) => mark),
     }),

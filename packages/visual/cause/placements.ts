@@ -39,7 +39,8 @@ export function shownFirst(
     const { width, height } = place.regions[0]?.after ?? { width: 0, height: 0 };
     const area = Math.min(enough.width, width) * Math.min(enough.height, height);
     const isUsual = !ofMode.test(place.item);
-    return [Number(place.isClear), Number(isUsual), -rowsAt(place), Number(area > 0), area, -width];
+    const isClear = place.isClear && place.followers.length === 0;
+    return [Number(isClear), Number(isUsual), Number(area > 0), -rowsAt(place), area, -width];
   };
   const signs = new Map(places.map((place) => [place, signsOf(place)]));
   const inOrder = places.toSorted((a, b) => {

@@ -45,7 +45,7 @@ function linkFolder(from: string, to: string, root: string, copy: string): void 
   fs.mkdirSync(to, { recursive: true });
   for (const name of fs.readdirSync(from).filter(isPackage)) {
     const [source, path] = [join(from, name), join(to, name)];
-    if (fs.existsSync(path)) continue;
+    if (fs.existsSync(path) || !fs.existsSync(source)) continue;
     const target = fs.realpathSync(source);
     const inside = relative(root, target);
     const isOwn = !/^\.\.|node_modules/.test(inside) && !isAbsolute(inside);
