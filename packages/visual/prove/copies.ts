@@ -70,7 +70,7 @@ export type Copy = {
 };
 
 /** Checks out the base, without the baselines, which no build needs. */
-export function openCopy(root: string, base: string): Copy {
+function openCopy(root: string, base: string): Copy {
   const ask = (...args: readonly string[]) => git(root, args).toString().trim();
   const inside = ask('rev-parse', '--show-prefix');
   const top = resolve(root, ask('rev-parse', '--show-toplevel'));
@@ -88,6 +88,33 @@ export function openCopy(root: string, base: string): Copy {
     remove();
     throw error;
   }
+}
+
+/** Hands out copies; a build waits until one is free. */
+export function openCopies(root: string, base: string, most: number) {
+  const free: Copy[] = [];
+  const opened: Copy[] = [];
+  const waiting: ((copy: Copy) => void)[] = [];
+  const take = async (): Promise<Copy> => {
+    const copy = free.pop();
+    if (copy) return copy;
+    if (opened.length >= most)
+      return new Promise((resolve) => {
+        waiting.push(resolve);
+      });
+    const next = openCopy(root, base);
+    opened.push(next);
+    return next;
+  };
+  const giveBack = (copy: Copy) => {
+    const next = waiting.shift();
+    if (next) next(copy);
+    else free.push(copy);
+  };
+  const removeAll = () => {
+    for (const copy of opened.splice(0)) copy.remove();
+  };
+  return { take, giveBack, removeAll };
 }
 
 /** Where results of builds are kept until the branch changes. */

@@ -3,22 +3,16 @@ import { joinVerdicts, type Verdict, type Verdicts } from '#cause/proved.ts';
 import type { Doubt, Proof, Source } from '#model/data.ts';
 import type { Unit } from '#model/unit.ts';
 import type { Atom } from './atoms.ts';
-import { decode, type Look, type Reading, type Removal, removalsFor } from './decode.ts';
+import { decode, type Reading } from './decode.ts';
+import { type Look, type Removal, removalsFor } from './removals.ts';
 import { type Group, joinCouple, steps, type Trial, unbuilt } from './groups.ts';
-import type { Notes } from './look.ts';
+import { type Builder, keyOf, Laboratory, type Outcome } from './laboratory.ts';
 
-/** What a build without some units has shown; or the reason why there is none. */
-export type Outcome = Notes | { readonly failure: string };
-
-export type Given = {
+export type Given = Builder & {
   readonly units: readonly Unit[];
   /** Units that stay in every build, because they need an installation of their own. */
   readonly installed: readonly Unit[];
   readonly atoms: readonly Atom[];
-  /** What an earlier call has built. */
-  readonly read: (ids: readonly string[]) => Outcome | undefined;
-  /** Builds without units, by their ids, and looks. Undefined when the time is over. */
-  readonly build: (ids: readonly string[]) => Promise<Outcome | undefined>;
   readonly onProgress?: (progress: Progress) => void;
 };
 
@@ -40,36 +34,6 @@ export type Result = {
 const mostFurtherBuilds = 24;
 
 const placeOf = ({ scene, item }: Atom) => `${scene}/${item}`;
-
-const keyOf = (ids: readonly string[]) => ids.toSorted().join(' ');
-
-/** All builds so far, by the units that they are without. */
-class Laboratory {
-  readonly outcomes = new Map<string, Outcome>();
-  isOver = false;
-  private readonly given: Given;
-  private readonly onBuilt: (wanted: number) => void;
-
-  constructor(given: Given, onBuilt: (wanted: number) => void) {
-    this.given = given;
-    this.onBuilt = onBuilt;
-  }
-
-  async run(removals: readonly (readonly string[])[]): Promise<void> {
-    const missing = new Map(removals.map((ids) => [keyOf(ids), ids]));
-    for (const key of this.outcomes.keys()) missing.delete(key);
-    const wanted = this.outcomes.size + missing.size;
-    await Promise.all(
-      [...missing].map(async ([key, ids]) => {
-        const known = this.given.read(ids);
-        const outcome = known ?? (await this.given.build(ids));
-        if (!outcome) return void (this.isOver = true);
-        this.outcomes.set(key, outcome);
-        if (!known) this.onBuilt(wanted);
-      }),
-    );
-  }
-}
 
 const idsOf = (groups: readonly Group[], removal: Removal): string[] =>
   groups.flatMap((group, at) => (removal.has(at) ? group.map(({ id }) => id) : []));

@@ -1,6 +1,6 @@
 /** Puts units together that only build together. */
 import type { Unit } from '#model/unit.ts';
-import type { Removal } from './decode.ts';
+import type { Removal } from './removals.ts';
 
 /** Units that are taken away together, in the order of their files and lines. */
 export type Group = readonly Unit[];

@@ -11,8 +11,9 @@ import { unitsSince, type Units } from '#store/units.ts';
 import { configFile } from '#suite/folders.ts';
 import type { Running, Suite } from '#suite/suite.ts';
 import { type Accepted, type Atom, chooseAtoms } from './atoms.ts';
-import { type Copy, openCopy, proofsFolder, removeStaleCopies } from './copies.ts';
-import { experiment, type Outcome, type Progress, type Result } from './experiment.ts';
+import { type Copy, openCopies, proofsFolder, removeStaleCopies } from './copies.ts';
+import { experiment, type Progress, type Result } from './experiment.ts';
+import type { Outcome } from './laboratory.ts';
 import { lookAt, type Reference, type SceneTour, toursOf } from './look.ts';
 import { openStore } from './store.ts';
 import { sceneNamed } from './views.ts';
@@ -76,33 +77,6 @@ async function tryWithout(bench: Bench, copy: Copy, ids: readonly string[]): Pro
   }
 }
 
-/** Hands out copies; a build waits until one is free. */
-function openCopies({ root, base }: Asked) {
-  const free: Copy[] = [];
-  const opened: Copy[] = [];
-  const waiting: ((copy: Copy) => void)[] = [];
-  const take = async (): Promise<Copy> => {
-    const copy = free.pop();
-    if (copy) return copy;
-    if (opened.length >= mostCopies)
-      return new Promise((resolve) => {
-        waiting.push(resolve);
-      });
-    const next = openCopy(root, base);
-    opened.push(next);
-    return next;
-  };
-  const giveBack = (copy: Copy) => {
-    const next = waiting.shift();
-    if (next) next(copy);
-    else free.push(copy);
-  };
-  const removeAll = () => {
-    for (const copy of opened.splice(0)) copy.remove();
-  };
-  return { take, giveBack, removeAll };
-}
-
 /** Resolves with undefined when a signal comes first. */
 const untilAborted = <Value>(signal: AbortSignal, work: Promise<Value>) =>
   new Promise<Value | undefined>((resolve, reject) => {
@@ -144,7 +118,7 @@ async function runExperiment(asked: Experimenting, atoms: readonly Atom[]): Prom
     pixels: [...tour.pixels],
   }));
   const store = openStore(proofsFolder(root), [base, units.units, views]);
-  const copies = openCopies(asked);
+  const copies = openCopies(root, base, mostCopies);
   const { signal, stop } = endOf(asked.time, copies.removeAll);
   const browser = await chromium.launch(await launchOptions(suite, root));
   const bench = { suite, browser, signal, units, tours, accepted, reference: new Map() };

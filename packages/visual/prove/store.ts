@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import type { Outcome } from './experiment.ts';
+import type { Outcome } from './laboratory.ts';
 
 /** ms; a branch that nobody has proved for so long is merged or left. */
 const longestKept = 14 * 24 * 3_600_000;

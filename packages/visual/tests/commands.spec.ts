@@ -46,7 +46,9 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
 
   await test.step('shows each change in a row of its own, with the line behind it', async () => {
     using served = await serve();
-    const causes = readReview().rows.map(({ before, after, sources }) => {
+    const { rows, experiment } = readReview();
+    expect([experiment, ...rows.map(({ proof }) => proof)].filter(Boolean)).toEqual([]);
+    const causes = rows.map(({ before, after, sources }) => {
       const lines = sources.map(({ file, line }) => `${file}:${line}`);
       return `${lines.join()}: ${before} → ${after}`;
     });

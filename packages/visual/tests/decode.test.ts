@@ -1,7 +1,8 @@
 /** Any units behind a change are found, whichever builds fail. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decode, type Look, type Reading, type Removal, removalsFor } from '#prove/decode.ts';
+import { decode, type Reading } from '#prove/decode.ts';
+import { type Look, type Removal, removalsFor } from '#prove/removals.ts';
 
 /** Units without which a change is gone: each of them, or all. */
 type Truth = { readonly how: 'needed' | 'enough'; readonly units: readonly number[] };

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Unit } from '#model/unit.ts';
 import type { Atom } from '#prove/atoms.ts';
-import { experiment, type Outcome, type Progress } from '#prove/experiment.ts';
+import { experiment, type Progress } from '#prove/experiment.ts';
+import type { Outcome } from '#prove/laboratory.ts';
 
 const unitAt = (file: string, line: number): Unit => {
   const sources = [{ file, line, before: ['a'], after: ['b'] }];

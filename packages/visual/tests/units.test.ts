@@ -13,7 +13,7 @@ function openBranch(files: Readonly<Record<string, string | Buffer>>) {
   const sample = openSample(onTestFinished);
   for (const [path, content] of Object.entries(files)) sample.write(path, content);
   const base = sample.commit('Before');
-  const copy = join(sample.root, '../', `${sample.root.split('/').at(-1)}-copy`);
+  const copy = join(sample.root, '.git/copy');
   const without = (isOut: (unit: Unit) => boolean) => {
     const { units, writeWithout } = unitsSince(sample.root, base, sources);
     const ids = new Set(units.filter(isOut).map(({ id }) => id));

@@ -9,11 +9,14 @@ function build(folder: string): string {
   const out = join(folder, 'out');
   mkdirSync(out, { recursive: true });
   for (const file of readdirSync(folder).filter((name) => /\.(?:html|css|svg)$/.test(name))) {
-    const page = readFileSync(join(folder, file), 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
-      if (name === 'build') return randomUUID();
-      if (words[name]) return words[name];
-      throw new Error(`${file}: words.json has no "${name}"`);
-    });
+    const page = readFileSync(join(folder, file), 'utf8').replaceAll(
+      /\{\{(\w+)\}\}/g,
+      (_, name) => {
+        if (name === 'build') return randomUUID();
+        if (words[name]) return words[name];
+        throw new Error(`${file}: words.json has no "${name}"`);
+      },
+    );
     writeFileSync(join(out, file), page);
   }
   const pages = readFileSync(join(folder, 'index.html'), 'utf8');
