@@ -24,6 +24,7 @@ const stages = [
   'capture',
   'checks',
   'visit',
+  'prove',
 ];
 const judging = ['model', 'page', 'contrast', 'check'];
 const packages = ['@repo/visual', '@repo/tokens'];
@@ -229,7 +230,7 @@ export default defineConfig({
     ],
   },
   // Files that git ignores are left out by themselves.
-  ignorePatterns: ['src/routeTree.gen.ts', 'packages/visual/tests/site/**'],
+  ignorePatterns: ['src/routeTree.gen.ts', 'packages/visual/tests/{proof,site}/**'],
   overrides: [
     ...layers.map(override),
     { files: ['server/**'], rules: { 'no-console': 'error' } },

@@ -1,4 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, isBuilt } from '#publish/once.ts';
 import { testEnvironment } from '#scripts/environment.ts';
@@ -29,6 +32,25 @@ const siteFolder = (variant: Variant) => `${root}${variant}/site`;
 const isVariant = (name: string): name is Variant => name in variants;
 
 const built = new Map<Variant, string>();
+
+/** Builds a variant from a copy of the repository. @returns its folder. */
+export async function builtCopy(copy: string, variant: string, signal: AbortSignal) {
+  if (!isVariant(variant)) throw new Error(`There is no build "${variant}" of the site`);
+  // Files that take long to make are kept by their content.
+  const files = join(copy, '.cache/files');
+  mkdirSync(`${root}.cache/files`, { recursive: true });
+  mkdirSync(dirname(files), { recursive: true });
+  if (!existsSync(files)) symlinkSync(`${root}.cache/files`, files, 'junction');
+  const env = testEnvironment({ ...variants[variant], DIST_DIR: variant });
+  const command = ['publish/publish.ts', '--if-changed'];
+  const child = spawn(process.execPath, command, { cwd: copy, env, signal, stdio: 'pipe' });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(output.trim());
+  return join(copy, variant, 'site');
+}
 
 /** Builds a variant unless it is built already, by this worker or another. @returns its folder. */
 export function builtSite(variant: string): string {

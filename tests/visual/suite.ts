@@ -1,7 +1,7 @@
 import { withFlatPictures } from '#tests/support/flatPictures.ts';
 import { withoutPictures } from '#scripts/machine.ts';
 import { startSite } from '#tests/support/server.ts';
-import { builtSite } from '#tests/support/sites.ts';
+import { builtCopy, builtSite } from '#tests/support/sites.ts';
 import { noteTokens } from '#tests/support/tokenTour.ts';
 import type { Suite } from '@repo/visual/suite';
 import { scenes } from './scenes/scenes.ts';
@@ -15,13 +15,15 @@ export const suite: Suite = {
   timeZone: 'America/Sao_Paulo',
   today: new Date('2026-03-05T12:00:00-03:00'),
   start: (build = 'dist-named') => startSite(builtSite(build), withFlatPictures),
+  build: async (folder, { build = 'dist-named', signal }) =>
+    startSite(await builtCopy(folder, build, signal), withFlatPictures),
   mainTargets: 'button, summary, input, textarea, nav a, [class*=button] a',
   contrast: 'AAA',
   breakpoints,
   webFontsOnly: true,
   withoutPictures: withoutPictures(),
   sources: {
-    of: /^(?:src|stories|tokens|publish|server|public|packages\/tokens|\.storybook)\/|^index\.html$/,
+    of: /^(?:src|stories|tokens|publish|server|public|packages\/tokens|\.storybook)\/|^(?:index\.html|vite\.config\.ts)$/,
     styles: /\.css\.ts$/,
     theme: /^src\/theme\//,
     content: /^src\/content\//,

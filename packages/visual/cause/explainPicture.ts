@@ -7,6 +7,7 @@ import type { Difference, Pixels, Tile } from '#diff/pixels.ts';
 import type { Box, Region, Sides } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
 import { hasEffect, unaccountedMoves } from './accounts.ts';
+import { type Mark, pixelMark } from './marks.ts';
 import { type Explained, keyOf, type Share, shareOf, unexplained } from './share.ts';
 import { causedChanges, isSeen, type Known, mayBeOld, movesOthers, type Shown } from './shown.ts';
 import { causeOf, type ChangedLines, type Facts, isCaused } from './sources.ts';
@@ -59,8 +60,9 @@ function shareOfAll(group: readonly Known[], shown: Shown): Share[] {
     shareOf(change, {
       cause,
       followers: first.leader ? [first.change] : [],
-      isClear: inOrder[0]?.isClear === true && !first.leader,
+      isClear: inOrder[0]?.isClear === true,
       regions: inOrder.slice(0, mostRegions).map(({ region }) => region),
+      marks: group.map(({ mark }) => mark),
     }),
   ];
 }
@@ -73,6 +75,11 @@ function sharesOfElements(changes: readonly Known[], shown: Shown): Share[] {
   return [...groups.values()].flatMap((group) => shareOfAll(group, shown));
 }
 
+function marksOfPixels(node: elements.Node | undefined, box: Box, shown: Shown): Mark[] {
+  const mark = node && pixelMark(shown.elements, node, box);
+  return mark ? [mark] : [];
+}
+
 /** What no changed element explains: an image whose file has changed, or nothing that is known. */
 function sharesOfTiles(places: readonly Tile[], shown: Shown, lines: ChangedLines, facts: Facts) {
   const { pairs, after } = shown.elements;
@@ -82,11 +89,12 @@ function sharesOfTiles(places: readonly Tile[], shown: Shown, lines: ChangedLine
     const before = node && pairs.get(node);
     const box = pixels.boxAround(differing);
     const regions = [{ before: box, after: box }];
+    const marks = marksOfPixels(node, box, shown);
     if (!node || !before || !isImage(node))
-      return [unexplained(node ? elements.labelOf(node) : 'body', { regions })];
+      return [unexplained(node ? elements.labelOf(node) : 'body', { regions, marks })];
     const change = imageChange(before, node);
     const cause = causeOf(change, lines, facts);
-    return [shareOf(change, { cause, regions, isClear: true })];
+    return [shareOf(change, { cause, regions, marks, isClear: true })];
   });
 }
 
@@ -107,7 +115,12 @@ function sharesOfMoves(nodes: readonly elements.Node[], shown: Shown): Share[] {
   return nodes
     .filter((node) => regions(node).length > 0)
     .slice(0, mostMoved)
-    .map((node) => unexplained(elements.labelOf(node), { regions: regions(node) }));
+    .map((node) =>
+      unexplained(elements.labelOf(node), {
+        regions: regions(node),
+        marks: marksOfPixels(node, node.place, shown),
+      }),
+    );
 }
 
 /** Shares that together account for all that differs. */

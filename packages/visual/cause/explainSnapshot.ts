@@ -4,6 +4,7 @@ import { changedPassages, treeChangesOf } from '#diff/tree.ts';
 import type { ElementChange, Sides, TreeChange } from '#model/data.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { componentOf } from '#suite/names.ts';
+import { stateMark, stateParts, treeMark } from './marks.ts';
 import { type Caused, type Explained, type Share, shareOf } from './share.ts';
 import { type AnyChange, causeOf, type ChangedLines, noCause } from './sources.ts';
 
@@ -47,14 +48,15 @@ function treeShare(node: TreeChange, changes: readonly Caused[], lines: ChangedL
   const { kind: name, before, after } = node;
   const where = node.roles.join(' → ');
   const behind = changes.find(({ change }) => isBehind(change, node));
-  if (behind) return shareOf(behind.change, { cause: behind.cause, treeChanges: [node] });
+  const marks = [treeMark(node)];
+  if (behind) return shareOf(behind.change, { cause: behind.cause, treeChanges: [node], marks });
   const isText = /^(?:renamed|state)$/.test(name) && /^[^[]/.test(before) && /^[^[]/.test(after);
   const kind = isText ? 'text' : 'accessibility';
   const change: AnyChange = { kind, name, before, after, where, reach: 'speech' };
   // What only the tree has, like a page's title or an item out of sight, has its words in a line too.
   const hasWords = isText || /^(?:moved|gone|new)$/.test(name);
   const cause = hasWords ? causeOf(change, lines, facts) : noCause;
-  return shareOf(change, { cause, treeChanges: [node] });
+  return shareOf(change, { cause, treeChanges: [node], marks });
 }
 
 /** @param changes Of the elements of the views that differ. */
@@ -63,17 +65,18 @@ export function explainSnapshot(
   changes: readonly Caused[],
   lines: ChangedLines,
 ): Explained {
-  const parts = [
-    ['ring', 'rings'],
-    ['motion', 'motion'],
-  ] as const;
-  const states = parts.flatMap(([kind, part]) =>
+  const states = stateParts.flatMap(([kind, part]) =>
     changedPassages(part, sides).flatMap(({ before, after }) =>
-      compareStateStyles(before, after).map((style) => stateChange(kind, style, lines)),
+      compareStateStyles(before, after).map((style) => {
+        return { ...stateChange(kind, style, lines), mark: stateMark(kind, style) };
+      }),
     ),
   );
-  const known = new Map(states.map((caused) => [JSON.stringify(caused.change), caused]));
+  const groups = Map.groupBy(states, ({ change }) => JSON.stringify(change));
+  const known = [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, marks: [first, ...others].map(({ mark }) => mark) }] : [],
+  );
   const trees = treeChangesOf(sides).map((change) => treeShare(change, changes, lines));
-  const shares = [...known.values()].map(({ change, cause }) => shareOf(change, { cause }));
-  return { shares: [...trees, ...shares], changes: [...changes, ...known.values()] };
+  const shares = known.map(({ change, cause, marks }) => shareOf(change, { cause, marks }));
+  return { shares: [...trees, ...shares], changes: [...changes, ...known] };
 }

@@ -1,5 +1,6 @@
 /** Orders the placements of a row: the first is named and shown. */
 import type { Detail, Occurrence } from '#model/data.ts';
+import { modeNames } from '#suite/views.ts';
 import type { Share } from './share.ts';
 import type { AnyChange } from './sources.ts';
 import { colorOf, hexOf } from './tokens.ts';
@@ -23,7 +24,13 @@ const merge = (places: readonly Placement[]): Occurrence[] =>
 /** px of a region that is large enough to be recognised. */
 const enough = { width: 360, height: 240 };
 
-/** Clear places first, those that no other row has, large regions, and narrow pictures; followers last. */
+/** A visitor's own settings, such as forced colors, change more than the row. */
+const ofMode = new RegExp(`^\\d+-(?:${modeNames.join('|')})$`);
+
+/**
+ * Clear places first, usual views before those of a visitor's own settings, those that no other row has,
+ * large regions, and narrow pictures; followers last.
+ */
 export function shownFirst(
   places: readonly Placement[],
   rowsAt: (place: Placement) => number,
@@ -31,7 +38,9 @@ export function shownFirst(
   const signsOf = (place: Placement) => {
     const { width, height } = place.regions[0]?.after ?? { width: 0, height: 0 };
     const area = Math.min(enough.width, width) * Math.min(enough.height, height);
-    return [Number(place.isClear), -rowsAt(place), Number(area > 0), area, -width];
+    const isUsual = !ofMode.test(place.item);
+    const isClear = place.isClear && place.followers.length === 0;
+    return [Number(isClear), Number(isUsual), Number(area > 0), -rowsAt(place), area, -width];
   };
   const signs = new Map(places.map((place) => [place, signsOf(place)]));
   const inOrder = places.toSorted((a, b) => {

@@ -1,12 +1,12 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
-import type { Review, Row } from '#model/data.ts';
+import type { Review, Row, Source } from '#model/data.ts';
 import { detailsOf, firstOf, type Placement, placeName, shownFirst } from './placements.ts';
 import { type ExplainedChange, keyOf } from './share.ts';
 import { type Cause, type ChangedLines, isCaused } from './sources.ts';
 
-/** Unexplained rows first, then losses, then rows in most places. */
-const rank = ({ kind, isLost }: Row) => (kind === 'unexplained' ? 0 : isLost ? 1 : 2);
+/** Losses first, then what nothing explains, then rows in most places. */
+const rank = ({ kind, isLost }: Row) => (isLost ? 0 : kind === 'unexplained' ? 1 : 2);
 
 /** Of a picture that is not looked into. */
 const isWhole = ({ change: { kind } }: Placement) => /^(?:unrecorded|scene|restored)$/.test(kind);
@@ -21,7 +21,9 @@ function withCauses(places: readonly Placement[]): Placement[] {
   const caused = places.filter((place) => isAlike(place) && isCaused(place.cause));
   const causes = new Map(caused.map((place) => [signOf(place), place.cause]));
   return places.map((place) =>
-    isCaused(place.cause) ? place : { ...place, cause: causes.get(signOf(place)) ?? place.cause },
+    isCaused(place.cause) || place.proof
+      ? place
+      : { ...place, cause: causes.get(signOf(place)) ?? place.cause },
   );
 }
 
@@ -55,25 +57,41 @@ function groupsOf(places: readonly Placement[]): Group[] {
 
 const namesOf = (tokens: Cause['tokens']) => [...new Set(tokens.map(({ name }) => name))];
 
+/** What is proved in one place is proved for the change. */
+const proofOf = (places: readonly Placement[]) =>
+  places.map(({ proof }) => proof).toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+
+/** Lines that are proved; or else those of hints, which others may have given another place of the row. */
+function sourcesOf(places: readonly Placement[]): Source[] {
+  const proved = places.filter(({ proof }) => proof?.status === 'proved');
+  const sources = (proved.length > 0 ? proved : places).flatMap(({ cause }) => cause.sources);
+  const signs = new Map(sources.toReversed().map((source) => [JSON.stringify(source), source]));
+  return [...new Set(sources)].filter((source) => signs.get(JSON.stringify(source)) === source);
+}
+
+const rankOf = (proof: Placement['proof']) =>
+  proof?.status === 'proved' ? 0 : proof?.status === 'likely' ? 1 : 2;
+
 function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placement) => number): Row[] {
   const first = firstOf(places);
   if (!first) return [];
   const { change, cause } = first;
   const [token] = cause.tokens;
   const { before, after } = token ?? change;
-  const causes = places.flatMap((place) => place.cause.sources);
   const isKnown = isCaused(cause) || isWhole(first);
+  const proof = proofOf(places);
   const row: Row = {
     id: createHash('sha256').update(key).digest('hex').slice(0, 6),
     kind: token ? 'token' : isKnown ? change.kind : 'unexplained',
     isLost: places.some(isLost),
     isDoubtful,
+    ...(proof && { proof }),
     name: namesOf(cause.tokens).join(', ') || change.name,
     before,
     after,
     where: [...new Set(places.map((place) => place.change.where))].slice(0, 12),
     details: detailsOf([first, ...places.filter((place) => place !== first)]),
-    sources: [...new Set(causes)].slice(0, 5),
+    sources: sourcesOf(places).slice(0, 5),
     tokens: namesOf(places.flatMap((place) => place.cause.tokens)),
     occurrences: shownFirst(places, rowsAt),
   };

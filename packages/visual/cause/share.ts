@@ -1,5 +1,14 @@
 /** What each picture and tree gives to the rows. */
-import type { ElementChange, Occurrence, PlainKind, Region, TreeChange } from '#model/data.ts';
+import type {
+  ElementChange,
+  Occurrence,
+  PlainKind,
+  Proof,
+  Region,
+  Source,
+  TreeChange,
+} from '#model/data.ts';
+import type { Mark } from './marks.ts';
 import { type AnyChange, type Cause, noCause } from './sources.ts';
 
 /** A part of a row in one picture or tree. */
@@ -12,6 +21,10 @@ export type Share = {
   readonly isClear: boolean;
   readonly regions: readonly Region[];
   readonly treeChanges: readonly TreeChange[];
+  /** By which another build is asked for it; none of a picture that is not looked into. */
+  readonly marks: readonly Mark[];
+  /** Only after an experiment. */
+  readonly proof?: Proof;
 };
 
 /** A change of an element, with its cause, and the components in it. */
@@ -36,6 +49,7 @@ export const shareOf = (change: AnyChange, share: Partial<Share> = {}): Share =>
   isClear: false,
   regions: [],
   treeChanges: [],
+  marks: [],
   ...share,
 });
 
@@ -54,10 +68,13 @@ export const wholeShare = (
   regions: readonly Region[] = [],
 ): Explained => ({ shares: [shareOf(plain(kind, where, name), { regions })], changes: [] });
 
-/** One key for all that the lines of one hunk have changed. */
-export function keyOf({ change, cause }: Pick<Share, 'change' | 'cause'>): string {
+const lineOf = ({ file, line }: Source) => `${file}:${line}`;
+
+/** One key for all that the lines of one hunk, or proved ones, have changed. */
+export function keyOf({ change, cause, proof }: Pick<Share, 'change' | 'cause' | 'proof'>): string {
   const [source] = cause.sources;
-  if (source) return `${source.file}:${source.line}`;
+  if (proof?.status === 'proved') return cause.sources.map(lineOf).join(' ');
+  if (source) return lineOf(source);
   const { kind, name, where, before, after } = change;
   const [token] = cause.tokens;
   return token ? `token ${token.name}` : [kind, name, where, before, after].join('\n');

@@ -4,11 +4,12 @@ import * as elements from '#diff/elements.ts';
 import { type Difference, differIn, type Pixels } from '#diff/pixels.ts';
 import type { Sides } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
+import { type Mark, markerOf } from './marks.ts';
 import type { Caused } from './share.ts';
 import { causeOf, type ChangedLines, type Facts, isCaused } from './sources.ts';
 import { reaches } from './unexplained.ts';
 
-export type Known = Changed & Caused;
+export type Known = Changed & Caused & { readonly mark: Mark };
 
 /** An element with those around it, of the layout after where that has them. */
 function chainOf({ before, after }: Changed, { pairs }: elements.Elements) {
@@ -64,11 +65,13 @@ export function causedChanges(layouts: Sides<Layout>, lines: ChangedLines, item:
   const pairs = elements.pairElements(layouts.before, layouts.after);
   const { width, rem } = layouts.after;
   const facts: Facts = { width, rem, item };
+  const markOf = markerOf(pairs);
   const known = changesOf(pairs).map((changed): Known => {
     const { change } = changed;
     const node = changed.after ?? changed.before;
     const cause = causeOf(change, lines, facts);
-    return { ...changed, cause, inside: elements.componentsIn(node) };
+    const mark = markOf(changed);
+    return { ...changed, cause, mark, inside: elements.componentsIn(node) };
   });
   const changes = known.map((changed): Known => {
     return { ...changed, leader: leaderOf(changed, known, pairs) };

@@ -5,7 +5,7 @@ import { commentOnce, openPullRequest, pushPictures } from '#github/comment.ts';
 import { isAsAccepted, markdown, rowsListed } from '#github/summary.ts';
 import type { Picture, Review } from '#model/data.ts';
 import { reviewFolder } from '#suite/folders.ts';
-import { reviewFile } from './review.ts';
+import { reviewFile } from './writeReview.ts';
 
 export const usage = `npx … summarise
 

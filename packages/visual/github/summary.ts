@@ -1,6 +1,7 @@
 /** Summary of a run in Markdown, for the job on GitHub and for a comment in its pull request. */
 import type { Picture, Review, Row } from '#model/data.ts';
 import { findingText, placesText, rowTitle } from '#review/phrases.ts';
+import { say } from '#review/words.ts';
 import { type Counts, countsText } from '#store/results.ts';
 
 /** Rows, and new findings, that a comment lists. */
@@ -20,7 +21,9 @@ const code = (words: string) => `\`${words.replaceAll(/[`|\s]+/g, ' ').slice(0, 
 function rowCells(row: Row, addressOf: Shown['addressOf']): string {
   const [source] = row.sources;
   const line = source && `${source.file}${source.line > 0 ? `:${source.line}` : ''}`;
-  const facts = [rowTitle(row), line, placesText(row)];
+  const status = row.proof && say(`proof.${row.proof.status}`).toLowerCase();
+  const place = line && status ? `${line} (${status})` : line;
+  const facts = [rowTitle(row), place, placesText(row)];
   const images = (['before', 'after'] as const).map((side) => {
     const picture = row.shown?.[side];
     if (!picture || !addressOf) return '–';

@@ -93,6 +93,45 @@ export type Detail = Sides<string> & {
 /** Kinds of rows that no change of an element is behind. */
 export type PlainKind = 'unexplained' | 'accessibility' | 'unrecorded' | 'scene' | 'restored';
 
+/** Why the lines behind a row are not proved. */
+export type Doubt =
+  /** The branch itself, built again, has not had the change. */
+  | 'unsteady'
+  /** The base, built again, has it as well. */
+  | 'older'
+  /** It is there without all lines: dependencies have changed, which stay in every build. */
+  | 'installed'
+  /** It goes and stays as no lines that were tried explain. */
+  | 'several'
+  /** The bound was reached before. */
+  | 'time'
+  /** No build without the suspected lines succeeded. */
+  | 'build'
+  /** No build can be asked for it: a picture or scene that only one side has. */
+  | 'whole'
+  /** The scene could not be shown in these builds. */
+  | 'scene'
+  /** Only a story shows it, and no Storybook is built for this. */
+  | 'story';
+
+/**
+ * `together`: all of the lines are needed; `each`: any of them is enough; `parts`: each makes a part of it;
+ * `built`: they only build together.
+ */
+export type Proof =
+  | { readonly status: 'proved'; readonly how: 'one' | 'together' | 'each' | 'parts' | 'built' }
+  | { readonly status: 'likely'; readonly doubt: Doubt };
+
+/** What an experiment has found out about all rows. */
+export type Experiment = {
+  readonly builds: number;
+  readonly units: number;
+  readonly scenes: number;
+  /** Lines that no build could be made without, and the first line of the reason. */
+  readonly failures: readonly string[];
+  readonly isEnded: boolean;
+};
+
 /** One change, wherever it shows. */
 export type Row = Sides<string> & {
   /** Short, and the same in every run. */
@@ -107,6 +146,8 @@ export type Row = Sides<string> & {
   readonly tokens: readonly string[];
   /** Its sources are likely, and not certain. */
   readonly isDoubtful: boolean;
+  /** Only after an experiment. */
+  readonly proof?: Proof;
   /** All that differs by it, the title's own first. */
   readonly details: readonly Detail[];
   /** Photographs as their files are: pictures of pages have them painted flat. */
@@ -143,6 +184,7 @@ export type Review = {
   readonly findings: readonly ReviewFinding[];
   /** Changed files, and tokens, that no picture shows. */
   readonly unseen: readonly string[];
+  readonly experiment?: Experiment;
 };
 
 /** What of an element itself is other than before, not its place. */

@@ -6,6 +6,8 @@ export const isLockFile = (file: string) =>
     file,
   );
 
+export const isManifest = (file: string) => /(?:^|\/)package\.json$/.test(file);
+
 /** Pictures and lock files are changed as a whole. */
 export const isWhole = (file: string) => isPicture(file) || isLockFile(file);
 

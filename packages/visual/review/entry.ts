@@ -87,18 +87,33 @@ function treeTexts({ occurrences }: Row, title: string): string[] {
   return unique(texts).filter((text) => text !== title);
 }
 
+/** How the lines of a row are proved, or why they are not. */
+function proofText({ proof }: Row): string | undefined {
+  if (!proof) return undefined;
+  if (proof.status === 'proved') return say(`how.${proof.how}`);
+  return say('unproved', say(`doubt.${proof.doubt}`));
+}
+
+/** Closed where the title and a proved line say what there is to know. */
+function detailsOf(row: Row): Markup | undefined {
+  const list = details(row);
+  if (!list || row.proof?.status !== 'proved') return list;
+  return markup`<details><summary>${say('allDetails')} <span class="muted">${row.details.length}</span></summary>${list}</details>`;
+}
+
 /** What is behind a row. */
 function why(row: Row, title: string): Markup {
   const { kind, sources, where, files, isDoubtful } = row;
   const components = where.filter((name) => /^[A-Z]/.test(name));
   const texts = [
-    wordFor('fact', kind),
+    row.proof?.status !== 'proved' && wordFor('fact', kind),
     components.length > 1 && say('where', components.join(', ')),
     ...treeTexts(row, title),
+    proofText(row),
     isDoubtful && say('doubtful'),
   ];
   return markup`<div class="why">${texts.map((text) => text && markup`<p>${text}</p>`)}
-${sourceLines(sources)}${details(row)}
+${sourceLines(sources)}${detailsOf(row)}
 ${files && photographs(files)}</div>`;
 }
 
@@ -153,7 +168,11 @@ export const titleOf = ({ row, finding }: Entry): string =>
 
 /** Kind and number of places. */
 export function labelOf({ row, finding }: Entry): string {
-  if (row) return `${say(`kind.${row.kind}`)} · ${phrases.placesText(row)}`;
+  if (row) {
+    const { kind, proof } = row;
+    const parts = [proof && say(`proof.${proof.status}`), say(`kind.${kind}`)];
+    return [...parts, phrases.placesText(row)].filter(Boolean).join(' · ');
+  }
   const count = counted(finding.findings.length, 'times');
   // A hindrance has it in its title.
   return hindranceOf(finding) ? count : `${say('kind.finding')} · ${count}`;

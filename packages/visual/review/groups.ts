@@ -8,15 +8,15 @@ export type Entry =
   | { readonly id: string; readonly row: Row; readonly finding?: never }
   | { readonly id: string; readonly finding: ReviewFinding; readonly row?: never };
 
-/** Changes first, losses before them; then new findings, what was not compared, and what is closed. */
+/** What broke first, then changes, and at last what is closed. */
 const names = [
+  'failed',
   'lost',
+  'findings',
+  'unsteady',
   'known',
   'unexplained',
   'whole',
-  'findings',
-  'failed',
-  'unsteady',
   'mended',
   'old',
 ] as const;
@@ -28,8 +28,8 @@ const groupOfStatus = { new: 'findings', gone: 'mended', known: 'old' } as const
 
 function groupOf({ row, finding }: Entry): GroupName {
   if (finding) return hindranceOf(finding) ?? groupOfStatus[finding.status];
-  if (row.kind === 'unexplained') return 'unexplained';
   if (row.isLost) return 'lost';
+  if (row.kind === 'unexplained' && row.proof?.status !== 'proved') return 'unexplained';
   return ['unrecorded', 'scene', 'restored'].includes(row.kind) ? 'whole' : 'known';
 }
 

@@ -1,5 +1,5 @@
 /** The review as one file of HTML, which browsers also open from disk. */
-import type { Review, Row } from '#model/data.ts';
+import type { Experiment, Review, Row } from '#model/data.ts';
 import { hindranceOf } from '#model/finding.ts';
 import { article, labelOf, titleOf } from './entry.ts';
 import * as groups from './groups.ts';
@@ -15,17 +15,37 @@ const isWhole = ({ run: { scenes, of } }: Review) => scenes > 0 && scenes >= of;
 const comparedText = ({ compared: { pictures, snapshots } }: Review) =>
   say('compared', counted(pictures, 'pictures'), counted(snapshots, 'snapshots'));
 
+const listOf = (names: readonly string[]) =>
+  markup`<ul>${names.map((name) => markup`<li>${name}</li>`)}</ul>`;
+
+/** Lines that an experiment has taken away, without any change; and those that it could not. */
+function withoutEffect({ unseen: names, rows }: Review, about: Experiment): Markup {
+  const { builds, units, scenes, failures, isEnded } = about;
+  const proved = rows.filter(({ proof }) => proof?.status === 'proved').length;
+  const counts = [counted(builds, 'builds'), counted(units, 'units')] as const;
+  return markup`<p class="group muted">${say('experiment', proved, rows.length, counts[0], counts[1])}
+${!isEnded && say('experimentEnded')}</p>
+${
+  names.length > 0 &&
+  isEnded &&
+  markup`<details class="group" open><summary><h2>${say('nothingMoves')}</h2> <span class="muted">${names.length}</span></summary>
+<p class="muted">${say('nothingMovesText', counted(scenes, 'scenes'))}</p>${listOf(names)}</details>`
+}
+${failures.length > 0 && markup`<details class="group" open><summary><h2>${say('unbuilt')}</h2> <span class="muted">${failures.length}</span></summary>${listOf(failures)}</details>`}`;
+}
+
 /**
  * Changed lines that no row leads to: a row without a cause may come of them. A partial run has not
  * looked at all that could show them.
  */
 function unseen(review: Review): Markup | undefined {
+  if (review.experiment) return withoutEffect(review, review.experiment);
   if (!isWhole(review)) return markup`<p class="group muted">${say('unseenUnknown')}</p>`;
   if (review.unseen.length === 0) return undefined;
   const isExplained = review.rows.every(({ sources }) => sources.length > 0);
   return markup`<details class="group" open>
 <summary><h2>${say(isExplained ? 'unseen' : 'unseenPerhaps')}</h2> <span class="muted">${review.unseen.length}</span></summary>
-<ul>${review.unseen.map((name) => markup`<li>${name}</li>`)}</ul></details>`;
+${listOf(review.unseen)}</details>`;
 }
 
 function listItem(entry: groups.Entry): Markup {

@@ -1,5 +1,13 @@
 /** Lines that a branch has changed, with what stands around them in their files. */
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { diffLines } from 'diff';
@@ -12,6 +20,13 @@ import { changedFiles, type Entry, git, gitIfThere, noOrder, readFiles } from '.
 /** One changed file on both sides; undefined where it is missing or no plain file. */
 type ChangedFile = Sides<string | undefined> & { readonly file: string };
 
+/** Keeps the time: git looks into files that are as new as their index, which may have changed since. */
+function copyIndex(from: string, to: string): void {
+  copyFileSync(from, to);
+  const { atime, mtime } = statSync(from);
+  utimesSync(to, atime, mtime);
+}
+
 /**
  * Runs `act` with a copy of git's index in which new files are noted, too: git then pairs renamed ones,
  * although nobody has added them yet.
@@ -21,8 +36,7 @@ function withNewFiles<Result>(root: string, act: (variables: NodeJS.ProcessEnv) 
   const folder = mkdtempSync(join(tmpdir(), 'visual-index-'));
   const variables = { GIT_INDEX_FILE: join(folder, 'index') };
   try {
-    if (existsSync(resolve(root, index)))
-      copyFileSync(resolve(root, index), variables.GIT_INDEX_FILE);
+    if (existsSync(resolve(root, index))) copyIndex(resolve(root, index), variables.GIT_INDEX_FILE);
     const quiet = ['-c', 'core.hooksPath=/dev/null', '-c', 'advice.addEmbeddedRepo=false'];
     const add = ['add', '--intent-to-add', '--ignore-errors', '--', ...withoutBaselines];
     git(root, [...quiet, ...add], undefined, variables);
@@ -37,28 +51,42 @@ const withoutBaselines = ['.', `:(exclude)${baselinesFolder}`];
 const isPlainFile = (mode: string) => mode.startsWith('100');
 
 /** Contents as text with plain line ends, whatever a checkout makes of them. */
-const plainText = (content: Buffer) => content.toString().replaceAll('\r\n', '\n');
+export const plainText = (content: Buffer) => content.toString().replaceAll('\r\n', '\n');
 
-/** Files that differ, renamed ones once; asked by names and ids, so that no setting shapes the lines. */
-function changedTexts(root: string, base: string): ChangedFile[] {
+/** A plain file that differs, by its paths on both sides; undefined where it is missing or no plain file. */
+export type ChangedEntry = {
+  readonly before: Entry | undefined;
+  readonly file: string;
+  readonly isAfter: boolean;
+};
+
+/** Renamed files once; asked by names and ids, so that no setting shapes the lines. */
+export function changedEntries(root: string, base: string): ChangedEntry[] {
   const options = ['--raw', '-z', '--no-abbrev', '--find-renames', '-l4000', '--relative'];
   const args = ['diff', ...options, '--no-ext-diff', noOrder, base, '--', ...withoutBaselines];
   const raw = withNewFiles(root, (variables) => git(root, args, undefined, variables)).toString();
   const entry =
     /:(\d+) (\d+) (\w+) \w+ ([A-Z])\d*\0([^\0]+)\0(?:(?<=[RC]\d*\0[^\0]+\0)([^\0]+)\0)?/g;
-  const changed = [...raw.matchAll(entry)].map(
+  return [...raw.matchAll(entry)].map(
     ([, modeBefore = '', modeAfter = '', id = '', , path = '', renamed]) => {
       const isBefore = isPlainFile(modeBefore);
       const before: Entry | undefined = isBefore ? [path, id] : undefined;
       return { before, file: renamed ?? path, isAfter: isPlainFile(modeAfter) };
     },
   );
-  const texts = changed.filter(({ file }) => !isWhole(file));
-  const contents = readFiles(
+}
+
+/** Contents before of changed files, by their paths before. */
+export const contentsBefore = (root: string, base: string, entries: readonly ChangedEntry[]) =>
+  readFiles(
     root,
     base,
-    texts.flatMap(({ before }) => (before ? [before] : [])),
+    entries.flatMap(({ before }) => (before ? [before] : [])),
   );
+
+function changedTexts(root: string, base: string): ChangedFile[] {
+  const texts = changedEntries(root, base).filter(({ file }) => !isWhole(file));
+  const contents = contentsBefore(root, base, texts);
   return texts.map(({ before, file, isAfter }) => {
     const path = join(root, file);
     const contentBefore = before && contents.get(before[0]);
@@ -70,7 +98,7 @@ function changedTexts(root: string, base: string): ChangedFile[] {
   });
 }
 
-const isBinary = (text = '') => text.includes('\0');
+export const isBinary = (text = '') => text.includes('\0');
 
 function hunksOf({ file, before, after }: ChangedFile): Source[] {
   if (isBinary(before) || isBinary(after)) return [{ file, line: 0, before: [], after: [] }];

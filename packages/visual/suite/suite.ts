@@ -33,6 +33,13 @@ export type Sources = {
   readonly tokens?: RegExp;
 };
 
+export type BuildOptions = {
+  /** A build that a scene names; default: the usual one. */
+  readonly build?: string | undefined;
+  /** Aborted at the end of the time for a proof. */
+  readonly signal: AbortSignal;
+};
+
 /** Everything that the package knows of a site. */
 export type Suite = {
   readonly scenes: readonly Scene[];
@@ -42,6 +49,11 @@ export type Suite = {
   readonly today: Date;
   /** Serves a build of the site, the usual one or one that a scene names; or a command that does. */
   readonly start: ((build?: string) => Promise<Running>) | Server;
+  /**
+   * Builds a copy of the repository, without some of the branch's lines, and serves it:
+   * `visual:review --prove` needs it. The copy has the packages that are installed here.
+   */
+  readonly build?: (folder: string, options: BuildOptions) => Promise<Running>;
   /** For the package's own Playwright configuration. */
   readonly browser?: LaunchOptions;
   /** px of the window from which on another layout begins. */

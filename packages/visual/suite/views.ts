@@ -48,6 +48,8 @@ const modes = {
 
 export type Mode = keyof typeof modes;
 
+export const modeNames = Object.keys(modes);
+
 export type View = Setting & { readonly name: string; readonly mode?: Mode };
 
 export const widthView = (width: Width): View => ({

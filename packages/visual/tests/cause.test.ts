@@ -58,6 +58,25 @@ test('a row is shown first where it is clear and alone, where its region is larg
   expect(scenes).toBe('menu shared news home article-dialog');
 });
 
+test('a row is shown first in a usual view, and in a picture before the notes of a screen reader', () => {
+  const region = { x: 0, y: 0, width: 40, height: 40 };
+  const shownIn = (item: string, ...regions: readonly (typeof region)[]) => {
+    const places = regions.map((box) => ({ before: box, after: box }));
+    const { changes, shares } = wholeShare('unrecorded', '', '', places);
+    return {
+      scene: 'home',
+      item,
+      changes,
+      shares: shares.map((share) => ({ ...share, isClear: false })),
+    };
+  };
+  const items = ['snapshot', '1440-forced', '768-text', '1920-page', '375-page'];
+  const [row] = rowsOf(
+    items.map((item) => (item === 'snapshot' ? shownIn(item) : shownIn(item, region))),
+  );
+  expect(row?.occurrences.map(({ item }) => item).slice(0, 2)).toEqual(['1920-page', '375-page']);
+});
+
 test('an image has the cause that it has elsewhere, and nodes without one are a row for their scenes', () => {
   const changed = (scene: string, about: Pick<AnyChange, 'kind' | 'after'>, cause = noCause) => {
     const change = { ...about, name: 'src', before: 'old', where: 'img', reach: 'all' } as const;

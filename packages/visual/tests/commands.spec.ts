@@ -1,57 +1,10 @@
 /** The commands, from a first run to acceptance, in a repository with a plain site. */
 import { randomBytes } from 'node:crypto';
-import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { reviewFile } from '#cli/review.ts';
 import { layoutFile } from '#store/layout.ts';
-import type { Review } from '#model/data.ts';
-import { openSample } from './sample.ts';
-
-const packageRoot = join(import.meta.dirname, '..');
-const command = join(packageRoot, 'cli/main.ts');
-
-function openSite() {
-  const sample = openSample();
-  const { root, write } = sample;
-  const read = (...path: readonly string[]) => readFileSync(join(root, ...path), 'utf8');
-  const edit = (file: string, from: string, to: string) => {
-    expect(read(file), file).toContain(from);
-    write(file, read(file).replace(from, to));
-  };
-  cpSync(join(import.meta.dirname, 'site'), root, { recursive: true });
-  symlinkSync(join(packageRoot, '../../node_modules'), join(root, 'node_modules'), 'junction');
-  write('.gitignore', 'node_modules\nvisual-results/\nvisual-review/\n');
-  const { launchOptions: { executablePath, args, env } = {} } = test.info().project.use;
-  const browser = JSON.stringify({ executablePath, args });
-  edit('visual/suite.mts', "language: 'en',", `language: 'en',\n  browser: ${browser},`);
-  // Libraries and fonts of the test browser; Playwright takes a process with the last for its worker.
-  const options = {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, ...env, TEST_WORKER_INDEX: '', PW_DISABLE_TS_ESM: '' },
-  } as const;
-  /** Runs a command, which must end so and print the texts. */
-  const expectRun = (words: string, wanted: number, ...texts: readonly string[]): string => {
-    const ran = spawnSync(process.execPath, [command, ...words.split(' ')], options);
-    const output = `${ran.stdout}${ran.stderr}`;
-    for (const text of texts) expect(output).toContain(text);
-    expect(ran.status, output).toBe(wanted);
-    return output;
-  };
-  /** Serves the review until it is disposed of. */
-  const serve = async () => {
-    const serving = spawn(process.execPath, [command, 'review', '--port=0'], options);
-    for await (const text of serving.stdout.setEncoding('utf8')) {
-      const [url] = /http:\S+/.exec(text) ?? [];
-      if (url) return { url, [Symbol.dispose]: () => serving.kill() };
-    }
-    throw new Error('The review is not served');
-  };
-  const readReview = (): Review => JSON.parse(read('visual-review', reviewFile));
-  return { ...sample, edit, expectRun, serve, readReview };
-}
+import { openSite } from './openSite.ts';
 
 test('a plain site goes through capture, comparison, review and acceptance', async ({ page }) => {
   test.setTimeout(240_000);
@@ -93,7 +46,9 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
 
   await test.step('shows each change in a row of its own, with the line behind it', async () => {
     using served = await serve();
-    const causes = readReview().rows.map(({ before, after, sources }) => {
+    const { rows, experiment } = readReview();
+    expect([experiment, ...rows.map(({ proof }) => proof)].filter(Boolean)).toEqual([]);
+    const causes = rows.map(({ before, after, sources }) => {
       const lines = sources.map(({ file, line }) => `${file}:${line}`);
       return `${lines.join()}: ${before} → ${after}`;
     });

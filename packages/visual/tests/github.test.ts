@@ -4,7 +4,7 @@ import { git as gitIn } from '#store/git.ts';
 import { countResults } from '#store/results.ts';
 import { commentOnce, pushPictures } from '#github/comment.ts';
 import { isAsAccepted, markdown } from '#github/summary.ts';
-import type { Review } from '#model/data.ts';
+import type { Proof, Review } from '#model/data.ts';
 import { pageOf } from '#review/page.ts';
 import { finding, openSample, resultOf } from './sample.ts';
 
@@ -23,6 +23,27 @@ test('a changed line that no row leads to has no effect, or may be the cause tha
   );
   expect(led).toMatch(/>Changed without a visible effect<[^]*src\/a\.css:3/);
   expect(open).toContain('or the cause of what has no known one');
+});
+
+test('after an experiment each row says whether it is proved, and lines without effect are told', () => {
+  const files = { template: '{{groups}}{{unseenLines}}{{entries}}', script: '', style: '' };
+  const about = { builds: 9, units: 16, scenes: 4, failures: ['a.js:2: no export'] };
+  const shown = (proof: Proof, isEnded = true) => {
+    const rows = review.rows.map((row) => ({ ...row, proof }));
+    const proved = { ...review, rows, unseen: ['src/a.css:3'], experiment: { ...about, isEnded } };
+    return { page: pageOf(proved, files), comment: markdown(proved, counts, { title: '' }) };
+  };
+  const sure = shown({ status: 'proved', how: 'one' });
+  expect(sure.page).toContain('built without this line, the branch does not show it');
+  expect(sure.page).toMatch(/Proved · Style/);
+  expect(sure.page).toContain('1 of 1 rows are proved, by 9 builds of 16 changed places.');
+  expect(sure.page).toMatch(/Each was taken away, and nothing moved in 4 scenes[^]*src\/a\.css:3/);
+  expect(sure.page).toContain('a.js:2: no export');
+  expect(sure.comment).toContain('`src/ui/Card.css.ts:3 (proved)`');
+  const open = shown({ status: 'likely', doubt: 'time' }, false);
+  expect(open.page).toMatch(/Likely · Style[^]*Not proved: the time for proofs was over/);
+  expect(open.page).not.toContain('nothing moved');
+  expect(open.comment).toContain('`src/ui/Card.css.ts:3 (likely)`');
 });
 
 /** A pull request whose repository is a folder, at a GitHub that has some comments. */

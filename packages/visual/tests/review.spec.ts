@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findByAxe } from '#checks/axe.ts';
-import { writeReview } from '#cli/review.ts';
+import { writeReview } from '#cli/writeReview.ts';
 import { reviewPage } from '#cli/reviewPage.ts';
 import { parseDecisions } from '#model/decisions.ts';
 import { type Review, type Row, snapshotItem } from '#model/data.ts';
@@ -66,15 +66,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => full.sample.remove());
 
-test('lists each change once, then new findings and what was not captured', async ({ at }) => {
+test('lists what was not captured and new findings, then each change once', async ({ at }) => {
   await at.open();
   await expect(at.changes.getByRole('heading')).toHaveText([
+    'Not captured',
+    'New findings of the checks',
     'With a known cause',
     'Without a comparison',
-    'New findings of the checks',
-    'Not captured',
   ]);
-  await expect(at.heading).toHaveText(/^Button, background-color/);
+  await expect(at.heading).toHaveText(/was not captured/);
   await expect(at.page.locator('.frame'), 'a gap').not.toContainText('{{');
   await expect(at.page.getByText('A partial run does not look for')).toBeVisible();
   await at.link('menu: was not captured').click();

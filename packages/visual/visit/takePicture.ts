@@ -19,6 +19,8 @@ type Taken = {
   readonly scene: string;
   readonly variant: string;
   readonly box: Box | undefined;
+  /** Notes the layout alone. */
+  readonly isWithoutPictures?: boolean;
   /** Pixels for each px. */
   readonly scale?: number | undefined;
 };
@@ -29,6 +31,11 @@ type Taken = {
  */
 export async function takePicture(taken: Taken, take: () => Promise<Buffer>): Promise<void> {
   const { page, suite, capture, scene, variant, box, scale = 1 } = taken;
+  if (taken.isWithoutPictures) {
+    const layout = await layoutOf(page, suite, box);
+    capture.pictures.set(variant, { picture: Buffer.alloc(0), layout });
+    return;
+  }
   const look = async (): Promise<Captured> => {
     return { picture: await take(), layout: await layoutOf(page, suite, box) };
   };

@@ -15,8 +15,10 @@ export type Stage = {
   readonly cdp: CDPSession;
   readonly scene: Scene;
   readonly capture: Capture;
-  /** Views and variants that are captured a second time. */
+  /** Views and variants that are captured a second time, or in another build. */
   readonly wanted?: ReadonlySet<string> | undefined;
+  /** Notes layouts alone. */
+  readonly isWithoutPictures?: boolean;
 };
 
 /** px shown around a control. */
@@ -67,7 +69,7 @@ export async function addScan(stage: Stage, name: string, scan: Scan, part?: Loc
 }
 
 export async function visitControls(stage: Stage): Promise<void> {
-  const { suite, page, cdp, scene, capture, wanted } = stage;
+  const { page, cdp, scene, wanted } = stage;
   await ignoreClicks(page);
   for (const { variant, find, state } of controlsOf(scene)) {
     if (wanted?.has(variant) === false) continue;
@@ -75,9 +77,7 @@ export async function visitControls(stage: Stage): Promise<void> {
     const box = await boxAround(control);
     await enterState[state](page, control);
     await waitUntilStable(page);
-    await takePicture({ page, suite, capture, scene: scene.name, variant, box }, () =>
-      screenshot(cdp, box),
-    );
+    await takePicture({ ...stage, scene: scene.name, variant, box }, () => screenshot(cdp, box));
     if (!wanted) await addScan(stage, variant, 'contrast', control);
     await page.mouse.up();
     await page.mouse.move(0, 0);

@@ -104,7 +104,7 @@ async function captureView(stage: Stage, view: View) {
   };
   const variant = variantName(scene, view);
   const { scale } = view;
-  await takePicture({ page, suite, capture, scene: scene.name, variant, box, scale }, take);
+  await takePicture({ ...stage, scene: scene.name, variant, box, scale }, take);
   if (isWhole && !stage.wanted)
     capture.addFindings(view.name, (await cutScrollers(page)).map(cutScroller(suite)));
 }
@@ -139,13 +139,17 @@ async function checkUnseenWidths(stage: Stage): Promise<void> {
   }
 }
 
-async function checkTabOrder(stage: Stage): Promise<void> {
+/** Widths in which a scene's Tab stops are followed. */
+const widthsOfStops = (suite: Suite, scene: Scene): readonly Width[] =>
+  isState(scene, suite.scenes) ? [mainWidth(scene)] : tabOrderWidths(suite);
+
+async function checkTabOrder(stage: Stage, isMeasured = true): Promise<void> {
   const { suite, page, cdp, scene, capture } = stage;
   const isModal = Boolean(scene.modal);
   const isPart = !isModal && isState(scene, suite.scenes);
-  for (const width of isState(scene, suite.scenes) ? [mainWidth(scene)] : tabOrderWidths(suite)) {
+  for (const width of widthsOfStops(suite, scene)) {
     await arrange(stage, widthView(width));
-    const order = await followTabOrder(page, cdp, { isModal, isPart }, suite);
+    const order = await followTabOrder(page, cdp, { isModal, isPart, isMeasured }, suite);
     capture.addTabOrder(String(width), order.stops);
     capture.addStyles('rings', String(width), order.controls);
     capture.addFindings(String(width), order.findings);
@@ -199,6 +203,30 @@ async function visit(suite: Suite, page: Page, scene: Scene, wanted?: ReadonlySe
     // Reporters put a name before the message.
     throw Object.assign(Object(error), { name: '', message });
   }
+}
+
+/** What of a scene is looked at in another build. */
+export type Tour = {
+  /** Views and variants. */
+  readonly wanted: ReadonlySet<string>;
+  readonly hasPictures: boolean;
+  readonly hasStops: boolean;
+  readonly hasMotion: boolean;
+};
+
+/** Notes a part of a scene, in the order of a whole visit, and checks nothing. */
+export async function tourScene(suite: Suite, page: Page, scene: Scene, tour: Tour) {
+  const cdp = await page.context().newCDPSession(page);
+  const [view = widthView(1440)] = viewsOf(scene);
+  const first = scene.controls ? widthView(mainWidth(scene)) : view;
+  const { wanted, hasPictures, hasStops, hasMotion } = tour;
+  const parts = { wanted, isWithoutPictures: !hasPictures };
+  const stage: Stage = { suite, page, cdp, scene, capture: new Capture(), ...parts };
+  await openScene(stage, first);
+  await (scene.controls ? visitControls(stage) : captureViews(stage));
+  if (hasStops) await checkTabOrder(stage, false);
+  if (hasMotion) stage.capture.addStyles('motion', first.name, await motionOf(page, suite));
+  return stage.capture;
 }
 
 export function visitScene(suite: Suite, page: Page, scene: Scene, browser: Browser) {

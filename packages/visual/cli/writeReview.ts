@@ -1,0 +1,138 @@
+/** Compares all, and writes the page and its data. */
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { changesOf, picturesFolder } from '#compare/changes.ts';
+import { collect, type Folders } from '#store/collect.ts';
+import { changedProperties } from '#cause/tokens.ts';
+import { baseOf } from '#store/base.ts';
+import { git } from '#store/git.ts';
+import { illustrate } from '#compare/illustrate.ts';
+import { groupFindings } from '#cause/findings.ts';
+import { unitsWithoutEffect, withProofs } from '#cause/proved.ts';
+import { rowsOf, unseenOf } from '#cause/rows.ts';
+import type { Proof as Proved } from '#prove/prove.ts';
+import { hunksSince, stylesIn } from '#store/hunks.ts';
+import type { Review } from '#model/data.ts';
+import { sceneNames, type Suite } from '#suite/suite.ts';
+import { reviewPage } from './reviewPage.ts';
+
+export const reviewFile = 'review.json';
+
+export type Places = Folders & { readonly out: string };
+
+async function compareAll({ root, out, ...places }: Places, base: string, suite: Suite) {
+  const collected = collect({ root, ...places }, base);
+  const { sources } = suite;
+  const hunks = hunksSince(root, base, sources);
+  const tokens =
+    (await suite.changedTokens?.(root, base)) ??
+    changedProperties(hunks, () => stylesIn(root, sources));
+  const lines = { sources, hunks, tokens };
+  console.log(`Comparing ${collected.candidates.length} pictures and snapshots with the base …`);
+  const changed = await changesOf({ folder: out, lines }, collected);
+  const explained = changed.map((change) => {
+    return { scene: change.scene, item: change.change.item, ...change.explained };
+  });
+  return { collected, lines, changed, explained };
+}
+
+type Compared = Awaited<ReturnType<typeof compareAll>>;
+
+/** Makes rows and findings of what is compared. @param explained with proofs, after an experiment */
+async function partsOf(
+  { root, out }: Places,
+  base: string,
+  suite: Suite,
+  { collected, lines, changed }: Compared,
+  explained: Compared['explained'],
+) {
+  const rows = await illustrate(root, out, base, rowsOf(explained), changed);
+  const seen = collected.results.flatMap(({ scene, findings: list }) =>
+    list.map(({ isNew: _isNew, ...finding }) => ({ ...finding, scene })),
+  );
+  const findings = groupFindings(collected.baseFindings, seen, explained, lines);
+  const run = {
+    scenes: collected.results.filter(({ failed }) => !failed).length,
+    of: Math.max(collected.results.length, sceneNames(suite).length),
+  };
+  const unseen = unseenOf({ rows, findings }, lines);
+  return { rows, findings, unseen, run, compared: collected.compared };
+}
+
+type Parts = Awaited<ReturnType<typeof partsOf>> & Pick<Review, 'experiment'>;
+
+async function writeParts(
+  places: Places,
+  base: string,
+  { changed }: Compared,
+  parts: Parts,
+): Promise<Review> {
+  const { root, out } = places;
+  const ask = (...args: readonly string[]) => git(root, args).toString().trim();
+  const review: Review = {
+    base,
+    branch: ask('branch', '--show-current') || ask('rev-parse', '--short', 'HEAD'),
+    repository: basename(root),
+    baselines: places.baselines,
+    scenes: [...Map.groupBy(changed, ({ scene }) => scene)].map(([name, list]) => {
+      return { name, changes: list.map(({ change }) => change) };
+    }),
+    ...parts,
+  };
+  writeFileSync(join(out, reviewFile), JSON.stringify(review));
+  writeFileSync(join(out, 'index.html'), await reviewPage(review));
+  return review;
+}
+
+export type Written = {
+  readonly review: Review;
+  readonly base: string;
+  readonly compared: Compared;
+};
+
+/** Replaces the folder `out` by the review of a branch since it left `asked`, or else main. */
+export async function compareAndWrite(
+  suite: Suite,
+  places: Places,
+  asked?: string,
+): Promise<Written> {
+  const { commit: base, name } = baseOf(places.root, asked);
+  console.log(`The base is ${base.slice(0, 10)}, the last commit that ${name} shares`);
+  const out = `${places.out}.new`;
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(join(out, picturesFolder), { recursive: true });
+  try {
+    const aside = { ...places, out };
+    const compared = await compareAll(aside, base, suite);
+    const parts = await partsOf(aside, base, suite, compared, compared.explained);
+    const review = await writeParts(aside, base, compared, parts);
+    // The page before is of use until this one stands.
+    rmSync(places.out, { recursive: true, force: true });
+    renameSync(out, places.out);
+    return { review, base, compared };
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+
+export const writeReview = async (suite: Suite, places: Places, asked?: string) =>
+  (await compareAndWrite(suite, places, asked)).review;
+
+/** Writes the page again, with the lines that an experiment has proved. */
+export async function writeProofs(
+  suite: Suite,
+  places: Places,
+  { base, compared }: Written,
+  { verdicts, units, builds, scenes, failures, isEnded }: Proved,
+): Promise<Review> {
+  const explained = withProofs(compared.explained, verdicts);
+  const parts = await partsOf(places, base, suite, compared, explained);
+  const sources = units.map((unit) => unit.sources);
+  const unseen = unitsWithoutEffect(sources, [
+    ...verdicts.values(),
+    ...parts.rows,
+    ...parts.findings,
+  ]);
+  const experiment = { builds, units: units.length, scenes, failures, isEnded };
+  return writeParts(places, base, compared, { ...parts, unseen, experiment });
+}

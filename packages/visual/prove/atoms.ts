@@ -1,0 +1,109 @@
+/** What builds are asked for: each change in one view that shows it, in as few views as that takes. */
+import type { ExplainedChange } from '#cause/share.ts';
+import { keysOfSnapshots, type Mark } from '#cause/marks.ts';
+import { type Sides, snapshotItem, type Source } from '#model/data.ts';
+import type { Layout } from '#model/layout.ts';
+import { partsOfSnapshot, type Snapshot } from '#model/snapshot.ts';
+import { isPageOf, viewNameOf } from './views.ts';
+import type { Suite } from '#suite/suite.ts';
+
+/** A change, and where builds are asked for it. */
+export type Atom = {
+  readonly scene: string;
+  /** The item of the mark: a picture's variant, or `snapshot`. */
+  readonly item: string;
+  readonly view: string;
+  readonly mark: Mark;
+  readonly hints: readonly Source[];
+};
+
+/** The accepted notes that each build is compared with. */
+export type Accepted = {
+  readonly layoutOf: (scene: string, item: string) => Layout | undefined;
+  readonly snapshotsOf: (scene: string) => Sides<Snapshot | undefined>;
+};
+
+/** Only what a part notes of one view. */
+function only(snapshot: Snapshot, part: keyof Snapshot, view: string): Snapshot {
+  const none: Snapshot = { trees: [], stops: [], rings: [], motion: [] };
+  const passages = snapshot[part].filter((passage) => passage.view === view);
+  return { ...none, [part]: passages };
+}
+
+/** Views in which a snapshot has each change, by its key; of stops, rings and motion with their part. */
+function viewsOfKeys({
+  before,
+  after,
+}: Sides<Snapshot | undefined>): ReadonlyMap<string, string[]> {
+  const views = new Map<string, string[]>();
+  if (!before || !after) return views;
+  for (const part of partsOfSnapshot)
+    for (const { view } of after[part]) {
+      const name = part === 'trees' ? view : part === 'motion' ? `motion ${view}` : `stops ${view}`;
+      const sides = { before: only(before, part, view), after: only(after, part, view) };
+      for (const key of keysOfSnapshots(sides)) views.set(key, [...(views.get(key) ?? []), name]);
+    }
+  return views;
+}
+
+/** Every place in which a change could be looked for. */
+function candidatesOf(suite: Suite, explained: readonly ExplainedChange[], accepted: Accepted) {
+  const snapshots = new Map<string, ReadonlyMap<string, string[]>>();
+  const viewsIn = (scene: string) => {
+    const known = snapshots.get(scene) ?? viewsOfKeys(accepted.snapshotsOf(scene));
+    snapshots.set(scene, known);
+    return known;
+  };
+  return explained.flatMap(({ scene, item, shares }) =>
+    shares.flatMap(({ marks, cause }) =>
+      marks.flatMap((mark): Atom[] => {
+        const views =
+          item === snapshotItem
+            ? (viewsIn(scene).get(mark.key) ?? [])
+            : [viewNameOf(suite, scene, item)];
+        return views.map((view) => ({ scene, item, view, mark, hints: cause.sources }));
+      }),
+    ),
+  );
+}
+
+/** A scene takes longer to open than another view of it to look at. */
+const costOf = { scene: 3, view: 1 } as const;
+
+const placeOf = ({ scene, view }: Pick<Atom, 'scene' | 'view'>) => `${scene}\n${view}`;
+
+/** Chooses views until each change is in one of them; usual ones before those of a visitor's own settings. */
+export function chooseAtoms(
+  suite: Suite,
+  explained: readonly ExplainedChange[],
+  accepted: Accepted,
+): Atom[] {
+  const candidates = candidatesOf(suite, explained, accepted);
+  const places = Map.groupBy(candidates, placeOf);
+  const open = new Set(candidates.map(({ mark }) => mark.likeness));
+  const scenes = new Set<string>();
+  const chosen: Atom[] = [];
+  const worthOf = (atoms: readonly Atom[]) => {
+    const [first] = atoms;
+    const added = new Set(
+      atoms.flatMap(({ mark }) => (open.has(mark.likeness) ? mark.likeness : [])),
+    );
+    const cost = first && scenes.has(first.scene) ? costOf.view : costOf.scene + costOf.view;
+    const isUsual = first !== undefined && isPageOf(suite, first.scene, first.view);
+    return (added.size / cost) * (isUsual ? 1 : 0.5);
+  };
+  while (open.size > 0) {
+    const [best] = [...places.values()]
+      .map((atoms) => ({ atoms, worth: worthOf(atoms) }))
+      .toSorted((a, b) => b.worth - a.worth);
+    if (!best || best.worth === 0) break;
+    for (const atom of best.atoms) {
+      open.delete(atom.mark.likeness);
+      scenes.add(atom.scene);
+    }
+    chosen.push(...best.atoms);
+    const [first] = best.atoms;
+    if (first) places.delete(placeOf(first));
+  }
+  return chosen;
+}

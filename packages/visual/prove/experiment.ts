@@ -1,0 +1,246 @@
+/** Finds the units behind each change by building the branch without some of them. */
+import { joinVerdicts, type Verdict, type Verdicts } from '#cause/proved.ts';
+import type { Doubt, Proof, Source } from '#model/data.ts';
+import type { Unit } from '#model/unit.ts';
+import type { Atom } from './atoms.ts';
+import { decode, type Reading } from './decode.ts';
+import { type Look, type Removal, removalsFor } from './removals.ts';
+import { type Group, joinCouple, steps, type Trial, unbuilt } from './groups.ts';
+import { type Builder, keyOf, Laboratory, type Outcome } from './laboratory.ts';
+
+export type Given = Builder & {
+  readonly units: readonly Unit[];
+  /** Units that stay in every build, because they need an installation of their own. */
+  readonly installed: readonly Unit[];
+  readonly atoms: readonly Atom[];
+  readonly onProgress?: (progress: Progress) => void;
+};
+
+export type Progress = {
+  readonly built: number;
+  readonly wanted: number;
+  readonly verdicts: Verdicts;
+};
+
+export type Result = {
+  readonly verdicts: Verdicts;
+  readonly builds: number;
+  /** Names of lines without which nothing could be built, with the reasons. */
+  readonly failures: readonly string[];
+  readonly isEnded: boolean;
+};
+
+/** Builds after the first ones, which look for several units behind a change. */
+const mostFurtherBuilds = 24;
+
+const placeOf = ({ scene, item }: Atom) => `${scene}/${item}`;
+
+const idsOf = (groups: readonly Group[], removal: Removal): string[] =>
+  groups.flatMap((group, at) => (removal.has(at) ? group.map(({ id }) => id) : []));
+
+/** Sets of groups whose builds are known, whatever they were asked for. */
+function trialsOf(groups: readonly Group[], laboratory: Laboratory, asked: readonly Removal[]) {
+  return asked.flatMap((removed): (Trial & { outcome: Outcome })[] => {
+    const outcome = laboratory.outcomes.get(keyOf(idsOf(groups, removed)));
+    if (!outcome) return [];
+    return [{ removed, outcome, failure: 'failure' in outcome ? outcome.failure : undefined }];
+  });
+}
+
+const firstLine = (text: string) => text.trim().split('\n', 1).join().slice(0, 200);
+
+const nameOf = ({ file, line }: Source) => (line > 0 ? `${file}:${line}` : file);
+
+const likely = (doubt: Doubt): Proof => ({ status: 'likely', doubt });
+
+class Experiment {
+  private groups: readonly Group[];
+  private readonly asked: Removal[] = [];
+  private readonly laboratory: Laboratory;
+  private readonly given: Given;
+  private readonly readings = new Map<string, Reading>();
+
+  constructor(given: Given) {
+    this.given = given;
+    this.groups = given.units.map((unit) => [unit]);
+    this.laboratory = new Laboratory(given, (wanted) => this.tell(wanted));
+  }
+
+  private get trials() {
+    return trialsOf(this.groups, this.laboratory, this.asked);
+  }
+
+  private tell(wanted: number): void {
+    const { onProgress } = this.given;
+    const built = this.laboratory.outcomes.size;
+    onProgress?.({ built, wanted, verdicts: this.verdicts() });
+  }
+
+  private async build(removals: readonly Removal[]): Promise<void> {
+    this.asked.push(...removals);
+    await this.laboratory.run(removals.map((removal) => idsOf(this.groups, removal)));
+  }
+
+  /** Groups of other units have other numbers. */
+  private regroup(groups: readonly Group[]): void {
+    this.groups = groups;
+    this.asked.length = 0;
+    this.readings.clear();
+  }
+
+  /** Builds two variants for each bit, of units that are wide enough to be built without. */
+  private async buildBits(): Promise<void> {
+    await this.build(removalsFor(this.groups.length));
+    for (const step of steps) {
+      const broken = unbuilt(this.groups, this.trials);
+      if (broken.length === 0 || this.laboratory.isOver) return;
+      const wider = step(this.groups, broken, this.trials);
+      if (wider.length === this.groups.length) continue;
+      this.regroup(wider);
+      await this.build(removalsFor(wider.length));
+    }
+  }
+
+  private get hasFailures(): boolean {
+    return this.trials.some(({ failure }) => failure !== undefined);
+  }
+
+  /** Where builds have failed: joins two that only build together, or else gives the units other numbers. */
+  private async buildOthers(): Promise<void> {
+    if (!this.hasFailures || this.laboratory.isOver) return;
+    const joined = joinCouple(this.groups, this.trials);
+    if (joined.length < this.groups.length) {
+      this.regroup(joined);
+      await this.build(removalsFor(joined.length));
+    }
+    if (this.hasFailures && !this.laboratory.isOver)
+      await this.build(removalsFor(this.groups.length, 1));
+  }
+
+  private isThere(atom: Atom, outcome: Outcome | undefined): boolean | undefined {
+    if (!outcome || 'failure' in outcome) return undefined;
+    return outcome.keys.get(placeOf(atom))?.has(atom.mark.key);
+  }
+
+  private looksOf(atom: Atom): Look[] {
+    return this.trials.flatMap(({ removed, outcome }): Look[] => {
+      const isThere = this.isThere(atom, outcome);
+      return isThere === undefined ? [] : [{ removed, isGone: !isThere }];
+    });
+  }
+
+  private readingOf(atom: Atom): Reading {
+    const looks = this.looksOf(atom);
+    const failed = this.trials.flatMap(({ removed }) =>
+      looks.some((look) => look.removed === removed) ? [] : [removed],
+    );
+    const hints = [...this.groups.keys()].filter((at) => this.isHinted(atom, at));
+    const sign = JSON.stringify([
+      looks.map(({ removed, isGone }) => [[...removed], isGone]),
+      failed.map((removed) => [...removed]),
+      hints,
+    ]);
+    const known = this.readings.get(sign);
+    const reading = known ?? decode({ count: this.groups.length, looks, failed, hints });
+    this.readings.set(sign, reading);
+    return reading;
+  }
+
+  private isHinted({ hints }: Atom, at: number): boolean {
+    const sources = this.groups[at]?.flatMap((unit) => unit.sources) ?? [];
+    return hints.some(({ file, line }) =>
+      sources.some((source) => source.file === file && Math.abs(source.line - line) < 4),
+    );
+  }
+
+  private get control() {
+    return this.laboratory.outcomes.get('');
+  }
+
+  private verdictOf(atom: Atom): Verdict {
+    const none = { sources: [] };
+    const { control } = this;
+    if (!control) return { ...none, proof: likely('time') };
+    if ('failure' in control) return { ...none, proof: likely('build') };
+    const isThere = this.isThere(atom, control);
+    if (!isThere) return { ...none, proof: likely(isThere === undefined ? 'scene' : 'unsteady') };
+    const reading = this.readingOf(atom);
+    if (reading.kind === 'proved') {
+      const units = reading.units.flatMap((at) => this.groups[at] ?? []);
+      const isJoined = units.length > reading.units.length;
+      const how = isJoined ? 'built' : reading.how;
+      return { proof: { status: 'proved', how }, sources: units.flatMap(({ sources }) => sources) };
+    }
+    if (reading.kind === 'older') return this.remaining();
+    if (this.laboratory.isOver) return { ...none, proof: likely('time') };
+    const looks = this.looksOf(atom);
+    if (looks.every(({ removed }) => removed.size === 0))
+      return { ...none, proof: likely('build') };
+    return { ...none, proof: likely('several') };
+  }
+
+  /** The verdict of what is there without any unit: nothing but dependencies is left of the branch. */
+  private remaining(): Verdict {
+    const sources = this.given.installed.flatMap((unit) => unit.sources);
+    return { sources, proof: likely(sources.length > 0 ? 'installed' : 'older') };
+  }
+
+  private verdicts(): Verdicts {
+    const groups = Map.groupBy(this.given.atoms, ({ mark }) => mark.likeness);
+    return new Map(
+      [...groups].flatMap(([likeness, atoms]) => {
+        const verdict = joinVerdicts(atoms.map((atom) => this.verdictOf(atom)));
+        return verdict ? [[likeness, verdict] as const] : [];
+      }),
+    );
+  }
+
+  private nextBuilds(): Removal[] {
+    const steady = this.given.atoms.filter((atom) => this.isThere(atom, this.control));
+    const next = steady.flatMap((atom) => {
+      const reading = this.readingOf(atom);
+      return reading.kind === 'open' ? reading.next : [];
+    });
+    return [
+      ...new Map(next.map((removal) => [keyOf(idsOf(this.groups, removal)), removal])).values(),
+    ];
+  }
+
+  async run(): Promise<Result> {
+    await this.laboratory.run([[]]);
+    if (this.control && !('failure' in this.control)) {
+      await this.buildBits();
+      await this.buildOthers();
+      const first = this.laboratory.outcomes.size;
+      let next = this.nextBuilds();
+      while (next.length > 0 && !this.laboratory.isOver) {
+        const room = first + mostFurtherBuilds - this.laboratory.outcomes.size;
+        if (room <= 0) break;
+        await this.build(next.slice(0, room));
+        next = this.nextBuilds();
+      }
+    }
+    return this.result();
+  }
+
+  private result(): Result {
+    const { outcomes, isOver } = this.laboratory;
+    const { control } = this;
+    const failures = unbuilt(this.groups, this.trials).flatMap((at) => {
+      const failure = this.trials.find(
+        ({ removed, failure: text }) => text && removed.has(at),
+      )?.failure;
+      const names = this.groups[at]?.flatMap(({ sources }) => sources.map(nameOf)) ?? [];
+      return failure ? [`${names.join(', ')}: ${firstLine(failure)}`] : [];
+    });
+    const ofBranch = control && 'failure' in control ? [firstLine(control.failure)] : [];
+    return {
+      verdicts: this.verdicts(),
+      builds: outcomes.size,
+      failures: [...ofBranch, ...failures],
+      isEnded: !isOver,
+    };
+  }
+}
+
+export const experiment = (given: Given): Promise<Result> => new Experiment(given).run();

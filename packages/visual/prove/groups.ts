@@ -1,0 +1,109 @@
+/** Puts units together that only build together. */
+import type { Unit } from '#model/unit.ts';
+import type { Removal } from './removals.ts';
+
+/** Units that are taken away together, in the order of their files and lines. */
+export type Group = readonly Unit[];
+
+export type Trial = {
+  readonly removed: Removal;
+  /** The error of a build that failed. */
+  readonly failure: string | undefined;
+};
+
+/** Numbers of groups that no successful build was without. */
+export const unbuilt = (groups: readonly Group[], trials: readonly Trial[]): number[] =>
+  [...groups.keys()].filter(
+    (at) => !trials.some(({ removed, failure }) => failure === undefined && removed.has(at)),
+  );
+
+const filesOf = (group: Group) => group.flatMap(({ sources }) => sources.map(({ file }) => file));
+
+const sharesFile = (first: Group, second: Group) => {
+  const files = new Set(filesOf(first));
+  return filesOf(second).some((file) => files.has(file));
+};
+
+/** Joins groups by pairs of their numbers. */
+function join(groups: readonly Group[], pairs: readonly (readonly [number, number])[]): Group[] {
+  const leaders = [...groups.keys()];
+  const leaderOf = (at: number): number => {
+    const leader = leaders[at] ?? at;
+    return leader === at ? at : leaderOf(leader);
+  };
+  for (const [first, second] of pairs) {
+    const [low, high] = [leaderOf(first), leaderOf(second)].toSorted((a, b) => a - b);
+    if (low !== undefined && high !== undefined) leaders[high] = low;
+  }
+  return [...Map.groupBy(groups.entries(), ([at]) => leaderOf(at)).values()].map((list) =>
+    list.flatMap(([, group]) => group),
+  );
+}
+
+type Step = (
+  groups: readonly Group[],
+  broken: readonly number[],
+  trials: readonly Trial[],
+) => Group[];
+
+const withNeighbours: Step = (groups, broken) =>
+  join(
+    groups,
+    broken.flatMap((at) =>
+      [at - 1, at + 1].flatMap((other) => {
+        const [group, neighbour] = [groups[at], groups[other]];
+        return group && neighbour && sharesFile(group, neighbour) ? [[at, other] as const] : [];
+      }),
+    ),
+  );
+
+const withFile: Step = (groups, broken) =>
+  join(
+    groups,
+    broken.flatMap((at) =>
+      groups.flatMap((other, number) => {
+        const group = groups[at];
+        return group && number !== at && sharesFile(group, other) ? [[at, number] as const] : [];
+      }),
+    ),
+  );
+
+/** With the files that the error of a build names. */
+const withNamed: Step = (groups, broken, trials) =>
+  join(
+    groups,
+    broken.flatMap((at) => {
+      const errors = trials.flatMap(({ removed, failure }) =>
+        failure !== undefined && removed.has(at) ? failure : [],
+      );
+      return groups.flatMap((other, number) => {
+        const isNamed = filesOf(other).some((file) => errors.some((text) => text.includes(file)));
+        return number !== at && isNamed ? [[at, number] as const] : [];
+      });
+    }),
+  );
+
+/**
+ * Two that are taken away in each failed build without the other, and in no successful one: they only
+ * build together. Undefined where that can be said of no pair, or of several.
+ */
+function coupleOf(groups: readonly Group[], trials: readonly Trial[]) {
+  const count = groups.length;
+  const pairs = [...groups.keys()].flatMap((second) =>
+    [...groups.keys()].slice(0, second).map((first) => [first, second] as const),
+  );
+  const isApart = ([first, second]: readonly [number, number], { removed }: Trial) =>
+    removed.has(first) !== removed.has(second);
+  const fitting = pairs.filter((pair) =>
+    trials.every((trial) => isApart(pair, trial) === (trial.failure !== undefined)),
+  );
+  return count > 2 && fitting.length === 1 ? fitting[0] : undefined;
+}
+
+export function joinCouple(groups: readonly Group[], trials: readonly Trial[]): readonly Group[] {
+  const couple = coupleOf(groups, trials);
+  return couple ? join(groups, [couple]) : groups;
+}
+
+/** Wider and wider: what builds in no variant is tried with its neighbors, then with its file. */
+export const steps: readonly Step[] = [withNeighbours, withFile, withNamed];

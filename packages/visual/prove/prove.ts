@@ -1,0 +1,192 @@
+/** Builds a branch without some of its lines, and finds those behind each change of a review. */
+import { availableParallelism } from 'node:os';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
+import type { Verdict, Verdicts } from '#cause/proved.ts';
+import type { ExplainedChange } from '#cause/share.ts';
+import type { Unit } from '#model/unit.ts';
+import { unitsSince, type Units } from '#store/units.ts';
+import { configFile } from '#suite/folders.ts';
+import type { Running, Suite } from '#suite/suite.ts';
+import { type Accepted, type Atom, chooseAtoms } from './atoms.ts';
+import { type Copy, openCopies, proofsFolder, removeStaleCopies } from './copies.ts';
+import { experiment, type Progress, type Result } from './experiment.ts';
+import type { Outcome } from './laboratory.ts';
+import { lookAt, type Reference, type SceneTour, toursOf } from './look.ts';
+import { openStore } from './store.ts';
+import { sceneNamed } from './views.ts';
+
+/** Copies that are built and looked at beside each other. */
+const mostCopies = Math.max(1, Math.min(3, availableParallelism()));
+
+export type Proof = Result & { readonly units: readonly Unit[]; readonly scenes: number };
+
+export type Asked = {
+  readonly root: string;
+  readonly base: string;
+  readonly suite: Suite;
+  readonly explained: readonly ExplainedChange[];
+  readonly accepted: Accepted;
+  /** ms until it ends with what is proved then. */
+  readonly time: number;
+  readonly onProgress: (progress: Progress) => void;
+};
+
+/** Of the site's own Playwright configuration, where it has one. */
+async function launchOptions({ browser }: Suite, root: string): Promise<LaunchOptions> {
+  if (browser || !configFile) return browser ?? {};
+  const { default: config }: { default?: { use?: { launchOptions?: LaunchOptions } } } =
+    await import(pathToFileURL(join(root, configFile)).href);
+  return config?.use?.launchOptions ?? {};
+}
+
+type Bench = {
+  readonly suite: Suite & Required<Pick<Suite, 'build'>>;
+  readonly browser: Browser;
+  readonly signal: AbortSignal;
+  readonly units: Units;
+  readonly tours: readonly SceneTour[];
+  readonly accepted: Accepted;
+  readonly reference: Reference;
+};
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Builds a copy without units, serves it and looks at it. */
+async function tryWithout(bench: Bench, copy: Copy, ids: readonly string[]): Promise<Outcome> {
+  const { suite, browser, signal, units, tours } = bench;
+  const running = new Map<string | undefined, Promise<Running>>();
+  units.writeWithout(copy.folder, new Set(ids));
+  const urlOf = async (build: string | undefined) => {
+    const started = running.get(build) ?? suite.build(copy.folder, { build, signal });
+    running.set(build, started);
+    return (await started).url;
+  };
+  try {
+    const builds = new Set(tours.map(({ scene }) => sceneNamed(suite, scene)?.build));
+    for (const build of builds) await urlOf(build);
+  } catch (error) {
+    return { failure: messageOf(error) };
+  }
+  try {
+    return await lookAt(bench, browser, tours, urlOf);
+  } finally {
+    for (const started of running.values()) (await started).close();
+  }
+}
+
+/** Resolves with undefined when a signal comes first. */
+const untilAborted = <Value>(signal: AbortSignal, work: Promise<Value>) =>
+  new Promise<Value | undefined>((resolve, reject) => {
+    if (signal.aborted) return resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    work.then(resolve, reject);
+  });
+
+const hasPixels = (tours: readonly SceneTour[]) => tours.some(({ pixels }) => pixels.size > 0);
+
+/** The time for proofs, and a kill, end builds that are under way. */
+function endOf(time: number, removeAll: () => void) {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), time);
+  const onKill = (name: NodeJS.Signals) => {
+    ending.abort();
+    removeAll();
+    process.removeListener('SIGINT', onKill).removeListener('SIGTERM', onKill);
+    process.kill(process.pid, name);
+  };
+  process.on('SIGINT', onKill).on('SIGTERM', onKill);
+  const stop = () => {
+    clearTimeout(timer);
+    process.removeListener('SIGINT', onKill).removeListener('SIGTERM', onKill);
+    ending.abort();
+  };
+  return { signal: ending.signal, stop };
+}
+
+type Experimenting = Asked & { readonly suite: Bench['suite']; readonly units: Units };
+
+async function runExperiment(asked: Experimenting, atoms: readonly Atom[]): Promise<Result> {
+  const { root, base, suite, accepted, units, onProgress } = asked;
+  const tours = toursOf(atoms);
+  const views = tours.map(({ scene, wanted, ...tour }) => ({
+    scene,
+    ...tour,
+    wanted: [...wanted],
+    pixels: [...tour.pixels],
+  }));
+  const store = openStore(proofsFolder(root), [base, units.units, views]);
+  const copies = openCopies(root, base, mostCopies);
+  const { signal, stop } = endOf(asked.time, copies.removeAll);
+  const browser = await chromium.launch(await launchOptions(suite, root));
+  const bench = { suite, browser, signal, units, tours, accepted, reference: new Map() };
+  // Pixels of other builds are compared with those of the branch itself, which nobody keeps.
+  const isKept = (ids: readonly string[]) => ids.length > 0 || !hasPixels(tours);
+  const read = (ids: readonly string[]) => (isKept(ids) ? store.read(ids) : undefined);
+  const build = async (ids: readonly string[]): Promise<Outcome | undefined> => {
+    if (signal.aborted) return undefined;
+    const copy = await untilAborted(signal, copies.take());
+    if (!copy) return undefined;
+    const outcome = await untilAborted(signal, tryWithout(bench, copy, ids));
+    if (!outcome) return undefined;
+    store.write(ids, outcome);
+    copies.giveBack(copy);
+    return outcome;
+  };
+  try {
+    return await experiment({ ...divide(units.units), atoms, read, build, onProgress });
+  } finally {
+    stop();
+    await browser.close();
+    copies.removeAll();
+  }
+}
+
+/** Dependencies would need an installation of their own. */
+const isInstalled = ({ kind }: Unit) => kind === 'dependencies';
+
+function divide(units: readonly Unit[]) {
+  return {
+    units: units.filter((unit) => !isInstalled(unit)),
+    installed: units.filter(isInstalled),
+  };
+}
+
+/** Stories are built by Storybook, which no suite builds in a copy. */
+function storyVerdicts(explained: readonly ExplainedChange[], isScene: (name: string) => boolean) {
+  const verdict: Verdict = { proof: { status: 'likely', doubt: 'story' }, sources: [] };
+  return explained
+    .filter(({ scene }) => !isScene(scene))
+    .flatMap(({ shares }) => shares.flatMap(({ marks }) => marks))
+    .map(({ likeness }) => [likeness, verdict] as const);
+}
+
+/** @throws Error where the suite does not say how a copy is built */
+export async function prove(asked: Asked): Promise<Proof> {
+  const { root, base, suite, explained, accepted } = asked;
+  const { build } = suite;
+  if (!build)
+    throw new Error('The suite does not say how a copy of the site is built: give it `build`');
+  for (const folder of removeStaleCopies(root))
+    console.error(`Removed ${folder}, which a call has left that was killed`);
+  const units = unitsSince(root, base, suite.sources);
+  const isScene = (name: string) => sceneNamed(suite, name) !== undefined;
+  const inScenes = explained.filter(({ scene }) => isScene(scene));
+  const atoms = chooseAtoms(suite, inScenes, accepted);
+  const scenes = new Set(atoms.map(({ scene }) => scene)).size;
+  const result = await runExperiment({ ...asked, suite: { ...suite, build }, units }, atoms);
+  const verdicts: Verdicts = new Map([...storyVerdicts(explained, isScene), ...result.verdicts]);
+  const failures = units.units
+    .filter(isInstalled)
+    .map(({ sources }) => `${sources.map(({ file }) => file).join(', ')}: stay in every build`);
+  const movable = units.units.filter((unit) => !isInstalled(unit));
+  return {
+    ...result,
+    verdicts,
+    units: movable,
+    scenes,
+    failures: [...failures, ...result.failures],
+  };
+}

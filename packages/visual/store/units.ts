@@ -1,0 +1,214 @@
+/** Divides a branch's changes into units, and writes the files of a branch without some of them. */
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import { dirname, join } from 'node:path';
+import { applyEdits, type Edit, editsOf } from '#diff/edits.ts';
+import { isLockFile, isManifest, isPicture, isWhole } from '#model/files.ts';
+import type { Source } from '#model/data.ts';
+import type { Unit } from '#model/unit.ts';
+import type { Sources } from '#suite/suite.ts';
+import { type ChangedEntry, changedEntries, contentsBefore, isBinary, plainText } from './hunks.ts';
+
+type File = { readonly path: string; readonly content: Buffer | string };
+
+/** A changed file, which may be renamed. */
+type FileChange = {
+  readonly before: File | undefined;
+  readonly after: File | undefined;
+  /** Parts of a text, each with the unit that it is of. */
+  readonly edits: readonly { readonly edit: Edit; readonly unit: string }[];
+  /** Unit of its existence, its name or its whole content, where that has changed. */
+  readonly whole: string | undefined;
+};
+
+export type Units = {
+  readonly units: readonly Unit[];
+  /** Gives a copy of the base the files that the branch has without some units, by their ids. */
+  readonly writeWithout: (folder: string, ids: ReadonlySet<string>) => void;
+};
+
+const idOf = (...parts: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+
+const trimmed = (lines: readonly string[]) => lines.map((text) => text.trim());
+
+const sourceOf = (file: string, { line, before, after }: Edit): Source => {
+  return { file, line, before: trimmed(before), after: trimmed(after) };
+};
+
+const wholeSource = (file: string): Source => ({ file, line: 0, before: [], after: [] });
+
+const dependencyFields = [
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'peerDependencies',
+  'overrides',
+  'workspaces',
+] as const;
+
+/** Of a package.json; empty for one that is none. */
+function dependenciesIn(content: Buffer | string | undefined): string {
+  try {
+    const manifest: unknown = JSON.parse(String(content));
+    return JSON.stringify(dependencyFields.map((name) => Reflect.get(Object(manifest), name)));
+  } catch {
+    return '';
+  }
+}
+
+function isOfDependencies({ before, after }: FileChange): boolean {
+  const path = after?.path ?? before?.path ?? '';
+  if (isLockFile(path)) return true;
+  return isManifest(path) && dependenciesIn(before?.content) !== dependenciesIn(after?.content);
+}
+
+function readSides(root: string, base: string, entries: readonly ChangedEntry[]) {
+  const contents = contentsBefore(root, base, entries);
+  return entries.map(({ before, file, isAfter }) => {
+    const content = before && contents.get(before[0]);
+    const path = join(root, file);
+    return {
+      before: before && content ? { path: before[0], content } : undefined,
+      after:
+        isAfter && fs.existsSync(path) ? { path: file, content: fs.readFileSync(path) } : undefined,
+    };
+  });
+}
+
+type Sides = Pick<FileChange, 'before' | 'after'>;
+
+/** Texts with plain line ends; undefined for anything else, and where one side has none. */
+function textsOf({ before, after }: Sides) {
+  if (!before || !after) return undefined;
+  const texts = {
+    before: plainText(Buffer.from(before.content)),
+    after: plainText(Buffer.from(after.content)),
+  };
+  return isBinary(texts.before) || isBinary(texts.after) ? undefined : texts;
+}
+
+/** Lines of a text that only one side has, for people to read; none for a picture or font. */
+function wholeSources({ before, after }: Sides): Source[] {
+  const file = after?.path ?? before?.path ?? '';
+  const text = plainText(Buffer.from((after ?? before)?.content ?? ''));
+  if ((before && after) || isBinary(text) || isPicture(file)) return [wholeSource(file)];
+  const lines = trimmed(text.replace(/\n$/, '').split('\n'));
+  const sides = after ? { before: [], after: lines } : { before: lines, after: [] };
+  return [{ file, line: 1, ...sides }];
+}
+
+function divide(sides: Sides): { readonly change: FileChange; readonly units: readonly Unit[] } {
+  const texts = textsOf(sides);
+  const { before, after } = sides;
+  const path = after?.path ?? before?.path ?? '';
+  if (!texts || !before || !after || isWhole(path)) {
+    const id = idOf(path, String(before?.content), String(after?.content));
+    const unit: Unit = { id, kind: 'file', sources: wholeSources(sides) };
+    return { change: { ...sides, edits: [], whole: id }, units: [unit] };
+  }
+  const edits = editsOf(texts.before, texts.after).map((edit) => {
+    const { before: gone, after: added } = edit;
+    return { edit, unit: idOf(path, edit.at, gone, added) };
+  });
+  const lines = edits.map(({ edit, unit }): Unit => {
+    return { id: unit, kind: 'lines', sources: [sourceOf(path, edit)] };
+  });
+  const isRenamed = before.path !== path;
+  const whole = isRenamed ? idOf(before.path, path) : undefined;
+  const rename = whole
+    ? [{ id: whole, kind: 'rename', sources: [wholeSource(path)] } as const]
+    : [];
+  const change = {
+    before: { path: before.path, content: texts.before },
+    after: { path, content: texts.after },
+    edits,
+    whole,
+  };
+  return { change, units: [...rename, ...lines] };
+}
+
+/** Lines that only stand elsewhere now are one unit with those that they left. */
+function joinMoved(changes: readonly FileChange[]): ReadonlyMap<string, string> {
+  const joined = new Map<string, string>();
+  const all = changes.flatMap(({ edits }) => edits);
+  const textOf = (lines: readonly string[]) => trimmed(lines).filter(Boolean).join('\n');
+  const gone = Map.groupBy(
+    all.filter(({ edit }) => edit.after.length === 0 && /\w{4}/.test(textOf(edit.before))),
+    ({ edit }) => textOf(edit.before),
+  );
+  for (const { edit, unit } of all) {
+    const from = edit.before.length === 0 ? gone.get(textOf(edit.after))?.pop() : undefined;
+    if (from) joined.set(unit, from.unit);
+  }
+  return joined;
+}
+
+function contentWithout({ before, after, edits, whole }: FileChange, ids: ReadonlySet<string>) {
+  const isBefore = whole !== undefined && ids.has(whole);
+  if (!before || !after) return isBefore ? before : after;
+  const { path } = isBefore ? before : after;
+  if (edits.length === 0) return isBefore ? before : after;
+  const made = edits.filter(({ unit }) => !ids.has(unit)).map(({ edit }) => edit);
+  return { path, content: applyEdits(String(before.content), made) };
+}
+
+function writeFile(folder: string, { path, content }: File): void {
+  const file = join(folder, path);
+  const wanted = Buffer.from(content);
+  if (fs.existsSync(file) && fs.readFileSync(file).equals(wanted)) return;
+  fs.mkdirSync(dirname(file), { recursive: true });
+  fs.writeFileSync(file, wanted);
+}
+
+function writerOf(changes: readonly FileChange[]): Units['writeWithout'] {
+  const paths = new Set(
+    changes.flatMap(({ before, after }) => [before, after]).flatMap((file) => file?.path ?? []),
+  );
+  return (folder, ids) => {
+    const files = changes.flatMap((change) => contentWithout(change, ids) ?? []);
+    const wanted = new Set(files.map(({ path }) => path));
+    for (const path of paths) if (!wanted.has(path)) fs.rmSync(join(folder, path), { force: true });
+    for (const file of files) writeFile(folder, file);
+  };
+}
+
+/** Maps each unit to the one that it is a part of. */
+function joinUnits(units: readonly Unit[], wholes: ReadonlyMap<string, string>): Unit[] {
+  const groups = Map.groupBy(units, ({ id }) => wholes.get(id) ?? id);
+  return [...groups].flatMap(([id, [first, ...others]]) =>
+    first ? [{ ...first, id, sources: [first, ...others].flatMap(({ sources }) => sources) }] : [],
+  );
+}
+
+/** All that the working tree changes since `base`, of what pictures are made from. */
+export function unitsSince(root: string, base: string, sources: Pick<Sources, 'of'>): Units {
+  const entries = changedEntries(root, base);
+  const all = readSides(root, base, entries).map(divide);
+  const divided = all.filter(({ change }) => {
+    const path = change.after?.path ?? change.before?.path ?? '';
+    return sources.of.test(path) || isOfDependencies(change);
+  });
+  const moved = joinMoved(divided.map(({ change }) => change));
+  const ofDependencies = divided.filter(({ change }) => isOfDependencies(change));
+  const installed = ofDependencies.flatMap(({ units }) => units);
+  const dependencies = installed.length > 0 && idOf(installed.map(({ id }) => id));
+  const wholes = new Map(moved);
+  if (dependencies) for (const { id } of installed) wholes.set(id, dependencies);
+  const named = (id: string) => wholes.get(id) ?? id;
+  // A copy of the base gets what is changed besides, too.
+  const changes = all.map(({ change }): FileChange => ({
+    ...change,
+    whole: change.whole && named(change.whole),
+    edits: change.edits.map(({ edit, unit }) => ({ edit, unit: named(unit) })),
+  }));
+  const units = joinUnits(
+    divided.flatMap((part) => part.units),
+    wholes,
+  );
+  const kindOf = (unit: Unit) => (unit.id === dependencies ? 'dependencies' : unit.kind);
+  return {
+    units: units.map((unit) => ({ ...unit, kind: kindOf(unit) })),
+    writeWithout: writerOf(changes),
+  };
+}

@@ -1,0 +1,122 @@
+/** Any units behind a change are found, whichever builds fail. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decode, type Reading } from '#prove/decode.ts';
+import { type Look, type Removal, removalsFor } from '#prove/removals.ts';
+
+/** Units without which a change is gone: each of them, or all. */
+type Truth = { readonly how: 'needed' | 'enough'; readonly units: readonly number[] };
+
+const isGoneWithout = ({ how, units }: Truth, removed: Removal) =>
+  how === 'needed'
+    ? units.some((unit) => removed.has(unit))
+    : units.every((unit) => removed.has(unit));
+
+/** Takes units away until nothing is open. */
+function prove(count: number, truth: Truth, canBuild: (removed: Removal) => boolean = () => true) {
+  const looks: Look[] = [];
+  const failed: Removal[] = [];
+  const build = (removed: Removal) =>
+    canBuild(removed)
+      ? looks.push({ removed, isGone: isGoneWithout(truth, removed) })
+      : failed.push(removed);
+  for (const removed of removalsFor(count)) build(removed);
+  const read = () => decode({ count, looks, failed, hints: [] });
+  let reading: Reading = read();
+  while (reading.kind === 'open') {
+    for (const removed of reading.next) build(removed);
+    reading = read();
+  }
+  return { reading, builds: looks.length + failed.length };
+}
+
+const counted = fc.integer({ min: 1, max: 70 });
+const several = fc.integer({ min: 2, max: 70 }).chain((count) =>
+  fc.record({
+    count: fc.constant(count),
+    units: fc.uniqueArray(fc.integer({ min: 0, max: count - 1 }), { minLength: 2, maxLength: 2 }),
+  }),
+);
+
+const sorted = (units: readonly number[]) => units.toSorted((a, b) => a - b);
+
+describe('the units behind a change', () => {
+  test('are spelled by two builds for each bit, and no more', () => {
+    const pairs = counted.chain((count) =>
+      fc.record({ count: fc.constant(count), unit: fc.integer({ min: 0, max: count - 1 }) }),
+    );
+    fc.assert(
+      fc.property(pairs, ({ count, unit }) => {
+        const { reading, builds } = prove(count, { how: 'needed', units: [unit] });
+        expect(reading).toEqual({ kind: 'proved', how: 'one', units: [unit] });
+        expect(builds).toBe(2 * Math.max(1, Math.ceil(Math.log2(count))));
+      }),
+    );
+    expect([removalsFor(16), removalsFor(64), removalsFor(0)].map(({ length }) => length)).toEqual([
+      8, 12, 0,
+    ]);
+  });
+
+  test('are two where both are needed', () => {
+    fc.assert(
+      fc.property(several, ({ count, units }) => {
+        const { reading, builds } = prove(count, { how: 'needed', units });
+        expect(reading).toEqual({ kind: 'proved', how: 'together', units: sorted(units) });
+        expect(builds - removalsFor(count).length).toBeLessThanOrEqual(12);
+      }),
+    );
+  });
+
+  test('are two where each of them is enough', () => {
+    fc.assert(
+      fc.property(several, ({ count, units }) => {
+        const { reading } = prove(count, { how: 'enough', units });
+        expect(reading).toEqual({ kind: 'proved', how: 'each', units: sorted(units) });
+      }),
+    );
+  });
+
+  test('are never others where builds fail', () => {
+    const failing = fc.record({
+      count: fc.integer({ min: 2, max: 40 }),
+      unit: fc.nat(),
+      other: fc.nat(),
+      uses: fc.nat(),
+      isPair: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(failing, ({ count, unit, other, uses, isPair }) => {
+        const [first, second, user] = [unit, other, uses].map((number) => number % count);
+        const units = [...new Set(isPair ? [first, second] : [first])].filter(
+          (id) => id !== undefined,
+        );
+        // What uses a unit does not build without it.
+        const canBuild = (removed: Removal) =>
+          user === undefined || second === undefined || removed.has(user) || !removed.has(second);
+        for (const how of ['needed', 'enough'] as const) {
+          const { reading } = prove(count, { how, units }, canBuild);
+          if (reading.kind === 'proved')
+            expect(reading.units.every((id) => units.includes(id))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('are none where the base has the change as well', () => {
+    const looks = [...removalsFor(5), new Set([0, 1, 2, 3, 4])].map((removed) => ({
+      removed,
+      isGone: false,
+    }));
+    expect(decode({ count: 5, looks, failed: [], hints: [] })).toEqual({ kind: 'older' });
+  });
+
+  test('are three where all are needed', () => {
+    // Three are needed, of which no two give the same.
+    const truth: Truth = { how: 'needed', units: [1, 2, 4] };
+    const removals = [...removalsFor(8), ...[3, 5, 6, 7].map((unit) => new Set([unit]))];
+    const looks = removals.map((removed) => ({ removed, isGone: isGoneWithout(truth, removed) }));
+    const pairs = decode({ count: 8, looks, failed: [], hints: [4, 1] });
+    expect(pairs.kind === 'open' && pairs.next.length > 0).toBe(true);
+    expect(prove(8, truth).reading).toEqual({ kind: 'proved', how: 'together', units: [1, 2, 4] });
+  });
+});

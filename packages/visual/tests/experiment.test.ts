@@ -1,0 +1,204 @@
+/** Whole experiments over made-up sites: which lines are proved, which are told. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Unit } from '#model/unit.ts';
+import type { Atom } from '#prove/atoms.ts';
+import { experiment, type Progress } from '#prove/experiment.ts';
+import type { Outcome } from '#prove/laboratory.ts';
+
+const unitAt = (file: string, line: number): Unit => {
+  const sources = [{ file, line, before: ['a'], after: ['b'] }];
+  return { id: `${file}:${line}`, kind: 'lines', sources };
+};
+
+const atomOf = (key: string): Atom => {
+  const mark = { key, likeness: key, kin: key };
+  return { scene: 'start', item: '375', view: '375', mark, hints: [] };
+};
+
+type World = {
+  readonly units: readonly Unit[];
+  readonly installed?: readonly Unit[];
+  /** Whether a change shows without units. */
+  readonly changes: Readonly<Record<string, (out: ReadonlySet<string>) => boolean>>;
+  readonly failure?: (out: ReadonlySet<string>) => string | undefined;
+  /** Builds until the time is over. */
+  readonly most?: number;
+};
+
+async function prove({ units, installed = [], changes, failure, most = Infinity }: World) {
+  const progress: Progress[] = [];
+  let builds = 0;
+  const build = async (ids: readonly string[]): Promise<Outcome | undefined> => {
+    builds += 1;
+    if (builds > most) return undefined;
+    const out = new Set(ids);
+    const reason = failure?.(out);
+    if (reason !== undefined) return { failure: reason };
+    const keys = Object.keys(changes).filter((name) => changes[name]?.(out));
+    return { keys: new Map([['start/375', new Set(keys)]]), failures: new Map() };
+  };
+  const atoms = Object.keys(changes).map(atomOf);
+  const onProgress = (step: Progress) => void progress.push(step);
+  const result = await experiment({
+    units,
+    installed,
+    atoms,
+    read: () => undefined,
+    build,
+    onProgress,
+  });
+  const shown = [...result.verdicts].map(([name, { proof, sources }]) => {
+    const lines = sources.map(({ file, line }) => `${file}:${line}`);
+    return `${name}: ${proof.status === 'proved' ? proof.how : proof.doubt} ${lines.join(' ')}`.trim();
+  });
+  return { ...result, shown, progress };
+}
+
+const units = (file: string, count: number) =>
+  Array.from({ length: count }, (_, at) => unitAt(file, at + 1));
+
+const needs =
+  (...ids: readonly string[]) =>
+  (out: ReadonlySet<string>) =>
+    ids.every((id) => !out.has(id));
+
+describe('an experiment', () => {
+  test('names each line, two that are needed, and any of two', async () => {
+    const { shown, builds } = await prove({
+      units: units('a.css', 9),
+      changes: {
+        one: needs('a.css:4'),
+        both: needs('a.css:1', 'a.css:2'),
+        any: (out) => !out.has('a.css:8') || !out.has('a.css:9'),
+      },
+    });
+    expect(shown).toEqual([
+      'one: one a.css:4',
+      'both: together a.css:1 a.css:2',
+      'any: each a.css:8 a.css:9',
+    ]);
+    expect(builds).toBeLessThan(24);
+  });
+
+  test('builds twice for each bit, and once without anything taken out', async () => {
+    const { builds, progress } = await prove({
+      units: units('a.css', 16),
+      changes: { one: needs('a.css:16') },
+    });
+    expect(builds).toBe(9);
+    expect(progress.at(-1)).toMatchObject({ built: 9, wanted: 9 });
+  });
+
+  test('doubts what the branch has not had again, and what the base has, too', async () => {
+    const { shown } = await prove({
+      units: units('a.css', 3),
+      changes: { unsteady: () => false, older: () => true },
+    });
+    expect(shown).toEqual(['unsteady: unsteady', 'older: older']);
+  });
+
+  test('leaves dependencies in every build, and takes what is left for theirs', async () => {
+    const { shown } = await prove({
+      units: units('a.css', 3),
+      installed: [unitAt('package-lock.json', 0)],
+      changes: { left: () => true, one: needs('a.css:2') },
+    });
+    expect(shown).toEqual(['left: installed package-lock.json:0', 'one: one a.css:2']);
+  });
+
+  test('has lines together that only build together, in whatever files', async () => {
+    const { shown, failures } = await prove({
+      units: [...units('a.html', 4), ...units('words.json', 2)],
+      changes: { text: needs('a.html:2', 'words.json:1'), other: needs('a.html:4') },
+      failure: (out) =>
+        out.has('a.html:2') === out.has('words.json:1') ? undefined : 'a.html: no word',
+    });
+    expect(shown).toEqual(['text: built a.html:2 words.json:1', 'other: one a.html:4']);
+    expect(failures).toEqual([]);
+  });
+
+  test('puts lines together with their neighbors, and then with their file, where all builds fail', async () => {
+    for (const [file, count] of [
+      ['near', 2],
+      ['file', 5],
+    ] as const) {
+      const { shown } = await prove({
+        units: [...units('a.js', count), unitAt('b.js', 1)],
+        changes: { text: needs('a.js:1'), other: needs('b.js:1') },
+        failure: (out) => {
+          const removed = units('a.js', count).filter(({ id }) => out.has(id)).length;
+          return removed === 0 || removed === count ? undefined : `${file} does not build`;
+        },
+      });
+      const all = units('a.js', count).map(({ id }) => id);
+      expect(shown).toEqual([`text: built ${all.join(' ')}`, 'other: one b.js:1']);
+    }
+  });
+
+  test('tells lines that nothing can be built without', async () => {
+    const { shown, failures } = await prove({
+      units: units('a.js', 2),
+      changes: { one: needs('a.js:1'), two: needs('a.js:2') },
+      failure: (out) => (out.size > 0 ? 'a.js:2 is needed\nby all' : undefined),
+    });
+    expect(shown).toEqual(['one: build', 'two: build']);
+    expect(failures).toEqual(['a.js:1, a.js:2: a.js:2 is needed']);
+  });
+
+  test('doubts all where the branch itself does not build', async () => {
+    const { shown, failures } = await prove({
+      units: units('a.js', 2),
+      changes: { one: needs('a.js:1') },
+      failure: () => 'No compiler',
+    });
+    expect([shown, failures]).toEqual([['one: build'], ['No compiler']]);
+  });
+
+  test('ends with what is proved when the time is over', async () => {
+    const { shown, isEnded } = await prove({
+      units: units('a.css', 4),
+      changes: { one: needs('a.css:1'), both: needs('a.css:1', 'a.css:4') },
+      most: 5,
+    });
+    expect([shown, isEnded]).toEqual([['one: one a.css:1', 'both: time'], false]);
+  });
+
+  test('never names a line that is not behind a change, whatever builds', async () => {
+    const world = fc.record({
+      count: fc.integer({ min: 1, max: 20 }),
+      changes: fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      uses: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(world, async ({ count, changes, uses }) => {
+        const all = units('a.css', count);
+        const idOf = (number: number) => all[number % count]?.id ?? '';
+        const wanted = changes.map((numbers) => [...new Set(numbers.map(idOf))]);
+        const { verdicts } = await prove({
+          units: all,
+          changes: Object.fromEntries(wanted.map((ids, at) => [`change ${at}`, needs(...ids)])),
+          failure: (out) => {
+            const isBroken = uses.some(
+              ([user, used]) => out.has(idOf(used)) && !out.has(idOf(user)),
+            );
+            return isBroken ? 'It does not build' : undefined;
+          },
+        });
+        for (const [at, ids] of wanted.entries()) {
+          const verdict = verdicts.get(`change ${at}`);
+          if (verdict?.proof.status !== 'proved') continue;
+          const named = verdict.sources.map(({ file, line }) => `${file}:${line}`);
+          // What only builds together is named together.
+          if (verdict.proof.how === 'built')
+            expect(named.some((id) => ids.includes(id))).toBe(true);
+          else expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,125 @@
+/** A branch of a small site, built again and again without some of its lines. */
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, expect } from '@playwright/test';
+import type { Row } from '#model/data.ts';
+import { snapshotText } from '#model/snapshot.ts';
+import { test } from '#specs/test.ts';
+import { encodeLayouts, layoutFile } from '#store/layout.ts';
+import { snapshotDataFile, snapshotFile } from '#store/results.ts';
+import { encodeSnapshot } from '#store/snapshot.ts';
+import type { Suite } from '#suite/suite.ts';
+import { tourScene } from '#visit/visitScene.ts';
+import { openSite } from './openSite.ts';
+
+type Site = ReturnType<typeof openSite>;
+
+/** Leaves what the site shows as its baselines. */
+async function capture(browser: Browser, { root, write }: Site): Promise<void> {
+  const { suite }: { suite: Suite } = await import(join(root, 'visual/suite.mts'));
+  if (!suite.build) throw new Error('The suite builds no copy');
+  const { url, close } = await suite.build(root, { signal: AbortSignal.timeout(10_000) });
+  const all = { wanted: new Set(['375']), hasPictures: true, hasStops: true, hasMotion: true };
+  for (const scene of suite.scenes) {
+    const page = await browser.newPage({ baseURL: url, locale: 'en', timezoneId: 'UTC' });
+    const { pictures, snapshot } = await tourScene(suite, page, scene, all);
+    await page.close();
+    const folder = `visual/baselines/${scene.name}`;
+    for (const [item, { picture }] of pictures) write(`${folder}/${item}.webp`, picture);
+    const layouts = new Map([...pictures].map(([item, { layout }]) => [item, layout]));
+    write(`${folder}/${layoutFile}`, encodeLayouts(layouts));
+    write(`${folder}/${snapshotFile}`, snapshotText(snapshot));
+    write(`${folder}/${snapshotDataFile}`, encodeSnapshot(snapshot));
+  }
+  close();
+}
+
+/** Plants changes of each kind. */
+function change({ edit }: Site): void {
+  edit('style.css', '--first: 4px', '--first: 6px');
+  edit('style.css', '--second: 8px', '--second: 9px');
+  edit('style.css', 'color: rgb(20 30 90);\n  margin: 0;', 'color: rgb(90 30 20);\n  margin: 3px;');
+  edit('style.css', 'color: red', 'color: tan');
+  edit('style.css', 'margin-top: 10px;', 'margin-top: 10px;\n  letter-spacing: 1px;');
+  edit('style.css', 'outline: 2px', 'outline: 4px');
+  edit('mark.svg', 'M0 0h4v4z', 'M0 0h4v4H0z');
+  edit('words.json', '"A title"', '"A title",\n  "last": "The last"');
+  edit('index.html', '<p class="end">The end</p>', '<p class="end">{{last}} words</p>');
+  edit('index.html', '      <li>One of them</li>\n', '');
+  edit(
+    'index.html',
+    '      <li>Two of them</li>\n',
+    '      <li>Two of them</li>\n      <li>One of them</li>\n',
+  );
+}
+
+const textOf = ({ details: [detail], proof, sources }: Row) => {
+  const lines = sources.map(({ file, line }) => `${file}:${line}`).toSorted();
+  const status = proof?.status === 'proved' ? proof.how : proof?.doubt;
+  return `${status} ${lines.join(' ')}: ${detail?.name || detail?.kind}`;
+};
+
+const copiesOf = ({ pid }: ReturnType<Site['start']>) =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`visual-variant-${pid}-`));
+
+/** Resolves at the first line of a command with a text. */
+async function untilPrinted(command: ReturnType<Site['start']>, text: string): Promise<void> {
+  for await (const part of command.stdout.setEncoding('utf8')) if (part.includes(text)) return;
+  throw new Error(`It ended and never printed ${text}`);
+}
+
+test('lines are proved by building without them, whatever cuts it off', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const site = openSite('proof');
+  site.write('.gitignore', 'node_modules\nout/\nvisual-results/\nvisual-review/\n');
+  await capture(browser, site);
+  site.commit('A site');
+  site.git('checkout', '--quiet', '-b', 'changes');
+  change(site);
+  await capture(browser, site);
+
+  await test.step('a bound ends it with what is proved until then', () => {
+    site.expectRun('review --prove --minutes=0.00001', 0, 'the same command goes on');
+    const { rows, experiment } = site.readReview();
+    expect(experiment?.isEnded).toBe(false);
+    expect(rows.map(({ proof }) => proof)).toContainEqual({ status: 'likely', doubt: 'time' });
+  });
+
+  const killed = site.start('review --prove');
+  await test.step('a kill leaves copies', async () => {
+    await untilPrinted(killed, 'Built 3 of');
+    const hasEnded = once(killed, 'exit');
+    killed.kill('SIGKILL');
+    await hasEnded;
+    expect(copiesOf(killed)).not.toEqual([]);
+  });
+
+  await test.step('the next call removes them, and goes on', () => {
+    const output = site.expectRun('review --prove', 0, `visual-variant-${killed.pid}-`);
+    expect(copiesOf(killed)).toEqual([]);
+    // Only the branch itself is built again, whose pictures nobody keeps.
+    expect(output).not.toContain('Built 2 of');
+  });
+
+  await test.step('each row has the lines without which it is gone', () => {
+    const { rows, experiment, unseen } = site.readReview();
+    expect(rows.map(textOf).toSorted()).toEqual([
+      'built index.html:15 words.json:2 words.json:3: text',
+      'one index.html:11 index.html:12: order',
+      'one mark.svg:0: src',
+      'one style.css:17: outline',
+      'one style.css:21: letter-spacing',
+      'one style.css:7: color',
+      'one style.css:8: margin',
+      'together style.css:2 style.css:4: padding',
+      'unsteady : text',
+    ]);
+    expect(unseen).toEqual(['style.css:14']);
+    expect(experiment).toMatchObject({ scenes: 2, isEnded: true, failures: [] });
+  });
+
+  expect(existsSync(join(site.root, '.git/worktrees'))).toBe(false);
+  site.remove();
+});

@@ -1,0 +1,121 @@
+/** Units of a branch, in repositories of their own. */
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Unit } from '#model/unit.ts';
+import { unitsSince } from '#store/units.ts';
+import { openSample } from './sample.ts';
+
+const sources = { of: /^site\// };
+
+/** A branch, of which a folder gets the files without some units. */
+function openBranch(files: Readonly<Record<string, string | Buffer>>) {
+  const sample = openSample(onTestFinished);
+  for (const [path, content] of Object.entries(files)) sample.write(path, content);
+  const base = sample.commit('Before');
+  const copy = join(sample.root, '.git/copy');
+  const without = (isOut: (unit: Unit) => boolean) => {
+    const { units, writeWithout } = unitsSince(sample.root, base, sources);
+    const ids = new Set(units.filter(isOut).map(({ id }) => id));
+    mkdirSync(copy, { recursive: true });
+    writeWithout(copy, ids);
+    return (path: string) => {
+      const file = join(copy, path);
+      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    };
+  };
+  const units = () => unitsSince(sample.root, base, sources).units;
+  const shown = () =>
+    units().map(({ kind, sources: places }) =>
+      [kind, ...places.map(({ file, line }) => `${file}:${line}`)].join(' '),
+    );
+  return { ...sample, shown, units, without };
+}
+
+const binary = (byte: number) => Buffer.from([0, byte, 255, 0]);
+
+describe('the units of a branch', () => {
+  test('are its changed lines, whether committed or not, and none of other files', () => {
+    const branch = openBranch({ 'site/a.css': 'a: 1;\nb: 1;\n', 'docs/a.md': 'x' });
+    branch.write('site/a.css', 'a: 2;\nb: 2;\n');
+    branch.write('docs/a.md', 'y');
+    branch.commit('Change both');
+    branch.write('site/new.css', 'c: 1;\n');
+    expect(branch.shown()).toEqual([
+      'lines site/a.css:1',
+      'lines site/a.css:2',
+      'file site/new.css:1',
+    ]);
+    const read = branch.without(({ sources: [place] }) => place?.line === 1);
+    expect([read('site/a.css'), read('site/new.css')]).toEqual(['a: 1;\nb: 2;\n', undefined]);
+    const branchItself = branch.without(() => false);
+    expect(branchItself('site/a.css')).toBe('a: 2;\nb: 2;\n');
+    expect(branchItself('site/new.css')).toBe('c: 1;\n');
+  });
+
+  test('are whole files where they are pictures, fonts, deleted or no text', () => {
+    const branch = openBranch({
+      'site/a.png': binary(1),
+      'site/b.woff2': binary(2),
+      'site/c.js': 'x',
+    });
+    branch.write('site/a.png', binary(3));
+    branch.write('site/b.woff2', binary(4));
+    branch.erase('site/c.js');
+    expect(branch.shown()).toEqual([
+      'file site/a.png:0',
+      'file site/b.woff2:0',
+      'file site/c.js:1',
+    ]);
+    const read = branch.without(() => true);
+    expect(read('site/a.png')).toBe(binary(1).toString());
+    expect(read('site/c.js')).toBe('x');
+    expect(branch.without(() => false)('site/c.js')).toBeUndefined();
+  });
+
+  test('are the name of a renamed file and each of its lines', () => {
+    const lines = Array.from({ length: 20 }, (_, at) => `line ${at};`);
+    const branch = openBranch({ 'site/a.js': lines.join('\n') });
+    renameSync(join(branch.root, 'site/a.js'), join(branch.root, 'site/b.js'));
+    branch.write('site/b.js', lines.join('\n').replace('line 9', 'line nine'));
+    expect(branch.shown()).toEqual(['rename site/b.js:0', 'lines site/b.js:10']);
+    const read = branch.without(({ kind }) => kind === 'rename');
+    expect(read('site/a.js')).toContain('line nine');
+    expect(read('site/b.js')).toBeUndefined();
+    expect(branch.without(({ kind }) => kind === 'lines')('site/b.js')).toBe(lines.join('\n'));
+  });
+
+  test('have lines that moved to another place, or another file, as one', () => {
+    const branch = openBranch({
+      'site/a.html': '<a>First</a>\n<b>Two</b>\n<i>Three</i>\n',
+      'site/b.css': 'x',
+    });
+    branch.write('site/a.html', '<b>Two</b>\n<i>Three</i>\n<a>First</a>\n');
+    expect(branch.shown()).toEqual(['lines site/a.html:1 site/a.html:3']);
+    const read = branch.without(() => true);
+    expect(read('site/a.html')).toBe('<a>First</a>\n<b>Two</b>\n<i>Three</i>\n');
+  });
+
+  test('have all dependencies as one, but not a script of package.json', () => {
+    const manifest = (more: object) => JSON.stringify({ scripts: { a: 'b' }, ...more }, null, 2);
+    const branch = openBranch({ 'package.json': manifest({}), 'package-lock.json': '{}' });
+    branch.write('package.json', manifest({ scripts: { a: 'c' } }));
+    expect(branch.shown()).toEqual([]);
+    branch.write('package.json', manifest({ dependencies: { a: '1.0.0' } }));
+    branch.write('package-lock.json', '{"a":1}');
+    expect(branch.units().map(({ kind }) => kind)).toEqual(['dependencies']);
+    const read = branch.without(() => true);
+    expect(read('package-lock.json')).toBe('{}');
+    expect(read('package.json')).toBe(manifest({}));
+  });
+
+  test('have the same names in a later call, and others for other lines', () => {
+    const branch = openBranch({ 'site/a.css': 'a: 1;\n' });
+    branch.write('site/a.css', 'a: 2;\n');
+    const [first] = branch.units();
+    branch.commit('Commit it');
+    expect(branch.units()[0]?.id).toBe(first?.id);
+    branch.write('site/a.css', 'a: 3;\n');
+    expect(branch.units()[0]?.id).not.toBe(first?.id);
+  });
+});
