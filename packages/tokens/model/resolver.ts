@@ -1,7 +1,7 @@
 /** The resolver of DTCG 2025.10, as far as this project reads it: sets of files, and one modifier `theme`. */
 import * as v from 'valibot';
 import type { Fault } from './fault.ts';
-import { isTokenFile, type TokenFiles } from './leaves.ts';
+import { isName, isTokenFile, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
 
 export const resolverName = 'site.resolver.json';
@@ -104,7 +104,7 @@ function placeFaults(
 ): Fault[] {
   if (!$ref.startsWith('#')) return [];
   const name = $ref.startsWith(setPath) ? $ref.slice(setPath.length) : '';
-  const sources = sets[name]?.sources;
+  const sources = Object.hasOwn(sets, name) ? sets[name]?.sources : undefined;
   if (!sources) return [faultAt(path, `${$ref} is no set of this resolver`)];
   if (above.includes(name)) return [faultAt(path, `the set ${name} is a source of itself`)];
   return sources.flatMap((part) => placeFaults(sets, part.$ref, path, [...above, name]));
@@ -122,11 +122,22 @@ function orderFaults({ sets, modifiers, resolutionOrder }: Resolver): Fault[] {
   );
   const places = [...ofContexts, ...ofOrder, ...ofSets];
   const isListed = (name: string) => places.some(({ $ref }) => $ref === setPath + name);
+  const isFile = ($ref: string) => /^(?:\.\/)?[\w-][\w.-]*\.tokens\.json$/.test($ref);
   const files = ofOrder.filter(({ $ref }) => !$ref.startsWith('#'));
   return [
     ...places
       .filter(({ $ref }) => $ref !== modifier)
       .flatMap(({ $ref, path }) => placeFaults(sets, $ref, path)),
+    ...[...ofContexts, ...ofSets]
+      .filter(({ $ref }) => !$ref.startsWith('#') && !isFile($ref))
+      .map(({ $ref, path }) =>
+        faultAt(path, `${$ref} is no file of tokens here, like ./color.tokens.json`),
+      ),
+    ...Object.keys(contexts)
+      .filter((name) => !isName(name))
+      .map((name) =>
+        faultAt(['modifiers', 'theme', 'contexts', name], `the theme "${name}" is not camelCase`),
+      ),
     ...files.map(({ $ref, path }) => faultAt(path, `${$ref} is no set and no modifier`)),
     ...[...ofContexts, ...ofSets]
       .filter(({ $ref }) => $ref === modifier)
@@ -153,16 +164,23 @@ function unlistedFaults(files: TokenFiles): Fault[] {
   });
 }
 
-/** Media conditions of themes that are not there. */
-const mediaFaults = (files: TokenFiles): Fault[] =>
-  Object.keys(mediaOf(files))
-    .filter((name) => !(name in themesOf(files)))
-    .map((name) =>
-      faultAt(
-        ['modifiers', 'theme', '$extensions', 'site.media', name],
-        `${name} is none of the contexts`,
-      ),
-    );
+/** Whether a text may be a condition: each bracket is closed, and nothing ends the rule of CSS around it. */
+function isCondition(text: string): boolean {
+  const outside = text.replaceAll(/\([\w\s.:<>=/*+,-]+\)/g, 'x');
+  return outside === text ? /^[\w\s,-]+$/.test(text) : isCondition(outside);
+}
+
+/** Media conditions of themes that are not there, and texts that are no condition. */
+function mediaFaults(files: TokenFiles): Fault[] {
+  const themes = themesOf(files);
+  return Object.entries(mediaOf(files)).flatMap(([name, condition]) => {
+    const path = ['modifiers', 'theme', '$extensions', 'site.media', name];
+    if (!Object.hasOwn(themes, name)) return [faultAt(path, `${name} is none of the contexts`)];
+    return isCondition(condition)
+      ? []
+      : [faultAt(path, `"${condition}" is no media condition, like (prefers-contrast: more)`)];
+  });
+}
 
 /** Finds what this project does not read of a resolver. */
 export function resolverFaults(files: TokenFiles): Fault[] {
