@@ -126,7 +126,7 @@ function placesOf(
 
 export type Remedy = { readonly id: string; readonly key: string; readonly entry: Entry };
 
-/** Finds a value that mends a fault: of a token that was changed here, or else of one of its own. */
+/** Finds a value that mends a fault: of a token that was changed here, or else of another one of the fault. */
 export function remedyOf(fault: Fault, state: State): Remedy | undefined {
   const { themes, conditions = themes, mine } = state;
   const { file, id } = fault;
@@ -138,8 +138,9 @@ export function remedyOf(fault: Fault, state: State): Remedy | undefined {
       .flatMap((id) => [id, ...(conditions[theme]?.[id]?.sources ?? [])])
       .flatMap((id) => placesOf(state, theme, id)),
   );
-  const changed = places.filter(({ key }) => key in mine);
-  for (const place of changed.length > 0 ? changed : places) {
+  // What was changed here comes first; where that can mend nothing, its neighbor may.
+  const ordered = places.toSorted((a, b) => Number(b.key in mine) - Number(a.key in mine));
+  for (const place of ordered) {
     const { token, key } = place;
     const entry = knownOr(state, place);
     if (!isSameValue(entry.value, token.value) || !isSameValue(entry.min, token.min))
