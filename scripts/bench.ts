@@ -6,22 +6,25 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { missionLines, performMissions } from '#tests/support/mission.ts';
 import { type Running, startSite } from '#tests/support/server.ts';
 import { builtSite } from '#tests/support/sites.ts';
+import { measureSlider } from '#tests/support/slider.ts';
 import { screens, weigh } from '#tests/support/weight.ts';
 import { commandLine } from './commandLine.ts';
 
 const { values } = commandLine(
-  `npm run bench [-- --before FOLDER] [-- --rounds 7] [-- --visits 20] [-- --mission LINE]
+  `npm run bench [-- --before FOLDER] [-- --rounds 7] [-- --visits 20] [-- --mission LINE] [-- --slider]
 
 Prints the weight of each page, medians of a first view on a slow phone, and the time of the main job
 on slow lines, typing left out, for the slowest of 20 visits. FOLDER is another built site (dist/site of
 an older checkout) to compare with. Times of two runs do not compare; ratios within one do. With
---mission, the main job alone: on one line (${Object.keys(missionLines).join('; ')}), or "all".`,
+--mission, the main job alone: on one line (${Object.keys(missionLines).join('; ')}), or "all". With --slider, ms until three pages of the token bench
+follow a slider, and nothing else.`,
   {
     options: {
       before: { type: 'string' },
       rounds: { type: 'string' },
       visits: { type: 'string' },
       mission: { type: 'string' },
+      slider: { type: 'boolean' },
     },
   },
 );
@@ -72,7 +75,6 @@ const share = (numbers: readonly number[], part: number) =>
 
 const median = (numbers: readonly number[]) => share(numbers, 0.5);
 
-const folder = builtSite('dist-test');
 const browser = await launchBrowser();
 
 async function printWeights(url: string): Promise<void> {
@@ -101,7 +103,7 @@ async function printFirstView(path: string, sites: Readonly<Record<string, Runni
   }
 }
 
-async function printFirstViews(): Promise<void> {
+async function printFirstViews(folder: string): Promise<void> {
   /** The second row shows how far apart the same site comes out. */
   const sites = {
     ours: await startSite(folder),
@@ -113,7 +115,7 @@ async function printFirstViews(): Promise<void> {
   for (const { close } of Object.values(sites)) close();
 }
 
-async function printMissions(): Promise<void> {
+async function printMissions(folder: string): Promise<void> {
   const visits = Number(values.visits ?? 20);
   console.log(`\nMain job, ${visits} visits    median s   95th %   goal   median kB   most kB`);
   for (const [name, line] of Object.entries(missionLines)) {
@@ -131,6 +133,22 @@ async function printMissions(): Promise<void> {
   }
 }
 
-if (!values.mission) await printFirstViews();
-await printMissions();
+async function printSlider(): Promise<void> {
+  const moves = await measureSlider(browser, Number(values.rounds ?? 20));
+  console.log('A slider of the bench, ms, medians    painted   script    style   layout');
+  const parts = ['painted', 'script', 'style', 'layout'] as const;
+  const cells = parts.map((part) =>
+    median(moves.map((move) => move[part]))
+      .toFixed(0)
+      .padStart(8),
+  );
+  console.log(''.padEnd(35), ...cells);
+}
+
+if (values.slider) await printSlider();
+else {
+  const folder = builtSite('dist-test');
+  if (!values.mission) await printFirstViews(folder);
+  await printMissions(folder);
+}
 await browser.close();
