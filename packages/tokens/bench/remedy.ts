@@ -63,7 +63,7 @@ function nearestStep({ token, scope }: Place, pairs: readonly Pair[]) {
 
 /** A value that follows the steps of the palette which it copies. */
 function following(value: unknown, set: ResolvedTheme): unknown {
-  const steps = Object.values(set).filter(({ id }) => id.startsWith('base.'));
+  const steps = Object.values(set).filter(({ isStep }) => isStep);
   const stepOf = (components: unknown) =>
     steps.find((step) => isSameValue(componentsIn(step.value), [components]))?.id;
   const step = v.is(colorSchema, value) ? stepOf(value.components) : undefined;
@@ -77,7 +77,7 @@ function following(value: unknown, set: ResolvedTheme): unknown {
 function mended({ pairs, bounds }: State, place: Place): Entry {
   const { token, set, scope } = place;
   const { id, value, $value } = token;
-  const followed = id.startsWith('base.') ? value : following(value, set);
+  const followed = token.isStep ? value : following(value, set);
   if (!isSameValue(followed, value)) return { value: followed };
   const step = aliasOf(value) && nearestStep(place, pairs);
   if (step) return { value: step };
@@ -120,7 +120,7 @@ function placesOf(
   const ownFile = ownFileOf(files, theme);
   const sharers = Object.entries(conditions).filter(([, other]) => other[id]?.file === token.file);
   const shared = { key: keyOf(token.file, id), token, set, scope: Object.fromEntries(sharers) };
-  if (ownFile === undefined || ownFile === token.file || id.startsWith('base.')) return [shared];
+  if (ownFile === undefined || ownFile === token.file || token.isStep) return [shared];
   return [{ ...shared, key: keyOf(ownFile, id), scope: { [theme]: set } }, shared];
 }
 

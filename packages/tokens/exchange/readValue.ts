@@ -158,7 +158,7 @@ export function readValue(
 ): ReadValue | undefined {
   if (aliasOf(value)) return { value };
   if (token.$type === 'color') {
-    const isRole = !token.id.startsWith('base.');
+    const isRole = !token.isStep;
     const present = { written: token.value, color: token.$value };
     return readColor(value, present, isRole ? palette : undefined);
   }

@@ -8,10 +8,10 @@ import {
   familyOf,
   follows,
   groupOf,
-  isStep,
   readThemes,
   type ResolvedTheme,
   type ResolvedToken,
+  writesColor,
 } from './themes.ts';
 import { type Pair, readPairs } from './tokens.ts';
 import { aliasOf, type Components, isSameValue } from './values.ts';
@@ -123,7 +123,7 @@ export function darken(token: ResolvedToken, theme: ResolvedTheme): unknown {
   );
   const at = steps.findIndex(({ id }) => id === alias);
   if (at >= 0) return `{${steps.at(-1 - at)?.id}}`;
-  if (!isStep(token)) return value;
+  if (!writesColor(token)) return value;
   const [lightness, chroma, hue] = token.$value.components;
   const inverted: Components = [Number((1 - lightness).toFixed(3)), chroma, hue];
   return { ...token.$value, components: [...(nearestInGamut(inverted) ?? inverted)] };

@@ -64,6 +64,8 @@ const reasons = {
     `takes its value from ${name}, which does not write one out (${part})`,
   gamut: (color: { components: unknown; nearest: readonly number[] }) =>
     `has the color [${String(color.components)}], which sRGB cannot show; the nearest inside is [${color.nearest.join(', ')}]`,
+  noWindow: () =>
+    'grows with the window, and "site.window" in site.resolver.json does not say between which widths',
   fluidUnit: () => 'grows with the window, so it is in rem',
   shrinks: ({ from, to }: { from: number; to: number }) =>
     `grows from ${from} rem to ${to} rem, which is less`,

@@ -45,8 +45,9 @@ function gamutFault({ $type, $value, sources }: ResolvedToken): Reason | undefin
   return undefined;
 }
 
-function fluidFault({ value, min }: ResolvedToken): Reason | undefined {
+function fluidFault({ value, min, window }: ResolvedToken): Reason | undefined {
   if (min === undefined) return undefined;
+  if (!window) return { kind: 'noWindow' };
   if (!v.is(rem, min) || !v.is(rem, value)) return { kind: 'fluidUnit' };
   return min.value > value.value
     ? { kind: 'shrinks', from: min.value, to: value.value }

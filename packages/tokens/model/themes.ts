@@ -2,9 +2,9 @@
 import type { Reason } from './fault.ts';
 import { type Leaf, themeLeaves, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
-import { themesOf } from './resolver.ts';
+import { isBelow, type Settings, settingsOf, themesOf } from './resolver.ts';
 import { isType, readAs, type TypeName, type ValueOf } from './types.ts';
-import { aliasOf, type ColorValue, cssValue, variableOf } from './values.ts';
+import { aliasOf, type ColorValue, cssLength, cssValue, variableOf } from './values.ts';
 
 /** A type with its value, which is none while the token has a fault. */
 type Typed = { [K in TypeName]: { readonly $type: K; readonly $value: ValueOf[K] | undefined } };
@@ -15,6 +15,10 @@ export type ResolvedToken = Leaf &
   (Typed[TypeName] | Faulty) & {
     /** The tokens that it takes its value from, nearest first: by alias or by reference. */
     readonly sources: readonly string[];
+    /** A step of the palette is there to choose from, and has no custom property. */
+    readonly isStep: boolean;
+    readonly isBreakpoint: boolean;
+    readonly window: Settings['window'];
     /** Why it has no value. */
     readonly fault?: Reason | undefined;
   };
@@ -150,13 +154,20 @@ function wholeOf(leaf: Leaf, theme: Theme): Part {
   return { name: type ?? '', wanted: type, isWhole: true };
 }
 
-function resolveToken(leaf: Leaf, theme: Theme): ResolvedToken {
+function resolveToken(leaf: Leaf, theme: Theme, settings: Settings): ResolvedToken {
   const reasons: Reason[] = [];
   const fail = (reason: Reason): undefined => void reasons.push(reason);
   const sources = new Set<string>();
   const trail = { theme, sources, path: [leaf.id], fail };
   const raw = follow(leaf.value, trail, wholeOf(leaf, theme));
-  const shared = { ...leaf, sources: [...sources] };
+  const { palette, breakpoints, window } = settings;
+  const shared = {
+    ...leaf,
+    sources: [...sources],
+    isStep: isBelow(leaf.id, palette),
+    isBreakpoint: isBelow(leaf.id, breakpoints),
+    window,
+  };
   const type = typeOf(leaf, theme);
   if (!isType(type)) {
     const reason: Reason = { kind: 'type', text: type ?? '(none)' };
@@ -177,26 +188,35 @@ function resolveToken(leaf: Leaf, theme: Theme): ResolvedToken {
   return { ...shared, $type: type, $value: undefined, fault: failed ?? refused } as ResolvedToken;
 }
 
-const resolve = (theme: Theme): ResolvedTheme =>
-  Object.fromEntries([...theme].map(([id, leaf]) => [id, resolveToken(leaf, theme)]));
+const resolve = (theme: Theme, settings: Settings): ResolvedTheme =>
+  Object.fromEntries([...theme].map(([id, leaf]) => [id, resolveToken(leaf, theme, settings)]));
 
 /** Every theme, with what keeps tokens from having a value; `tokens.ts` reads them without. */
-export const readThemes = (files: TokenFiles): ResolvedThemes =>
-  Object.fromEntries(
+export function readThemes(files: TokenFiles): ResolvedThemes {
+  const settings = settingsOf(files);
+  return Object.fromEntries(
     Object.entries(themesOf(files)).map(([name, sources]) => [
       name,
-      resolve(themeLeaves(files, sources)),
+      resolve(themeLeaves(files, sources), settings),
     ]),
   );
+}
+
+/** The CSS of a token; none of one at fault. */
+export function cssOf({ $type, $value, min, window }: ResolvedToken): string | undefined {
+  if ($value === undefined) return undefined;
+  return $type === 'dimension' ? cssLength($value, min, window) : cssValue($value);
+}
 
 /** Steps of the palette have no custom property: roles take their values when the site is built. */
 export const variablesIn = (theme: ResolvedTheme) =>
   Object.values(theme)
-    .filter(({ id }) => !id.startsWith('base.'))
-    .flatMap(({ id, $value, min }) =>
+    .filter(({ isStep }) => !isStep)
+    .flatMap((token) => {
+      const css = cssOf(token);
       // A token at fault keeps the value that the page was painted with.
-      $value === undefined ? [] : [[variableOf(id), cssValue($value, min)] as const],
-    );
+      return css === undefined ? [] : [[variableOf(token.id), css] as const];
+    });
 
 /** Custom properties of a theme whose values another one does not have. */
 export function differingVariables(to: ResolvedTheme, from: ResolvedTheme) {
@@ -219,7 +239,7 @@ export function followersOf(themes: ResolvedThemes, id: string): string[] {
 /** A token that writes out a color. */
 export type Step = Extract<ResolvedToken, { $type: 'color' }> & { readonly $value: ColorValue };
 
-export const isStep = (token: ResolvedToken): token is Step =>
+export const writesColor = (token: ResolvedToken): token is Step =>
   token.$type === 'color' && token.$value !== undefined && token.sources.length === 0;
 
 /** The color of a token of that type, unless it is at fault. */
@@ -236,5 +256,5 @@ export function familyOf(themes: ResolvedThemes, group: string): Step[] {
   const steps = Object.values(first).filter(({ id }) => groupOf(id) === group);
   const isShared = ({ id, file }: ResolvedToken) =>
     furtherThemes.every((theme) => theme[id]?.file === file);
-  return steps.every(isStep) && steps.every(isShared) ? steps : [];
+  return steps.every(writesColor) && steps.every(isShared) ? steps : [];
 }

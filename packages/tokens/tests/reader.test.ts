@@ -302,6 +302,19 @@ test.each([
     /is no media condition/,
   ],
   [
+    'a palette that is no group',
+    'modifiers.theme.$extensions',
+    { 'site.palette': 'colors' },
+    /site\.palette colors is no group of tokens/,
+  ],
+  [
+    'a window that is wider where it is narrow',
+    'modifiers.theme.$extensions',
+    { 'site.window': [1280, 360] },
+    /site\.window has no room between the two widths/,
+  ],
+  ['another setting', 'modifiers.theme.$extensions', { 'site.grid': 8 }, /site\.grid is not read here/],
+  [
     'a theme of two words',
     'modifiers.theme.contexts.my theme',
     [source],
@@ -351,6 +364,14 @@ test.each([
   ['a file of another kind', 'tokens.json', /tokens\.json: is no file that is read here/],
 ])('%s is a fault', (_, name, words) => {
   expect(faultsOf({ [name]: '{}' })).toContainEqual(expect.stringMatching(words));
+});
+
+test('a length that grows is a fault where the resolver does not say between which widths', () => {
+  const tree = JSON.parse(texts[resolver] ?? '');
+  delete tree.modifiers.theme.$extensions['site.window'];
+  expect(faultsOf({ [resolver]: JSON.stringify(tree) })).toContainEqual(
+    expect.stringMatching(/font\.size\.h1 grows with the window, and "site\.window" .*line \d+/),
+  );
 });
 
 test('a pair of what is no color, and bounds of no token or in another unit, are faults', () => {
