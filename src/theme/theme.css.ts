@@ -1,6 +1,5 @@
 import { hexOf } from '@repo/tokens/color';
-import { differingVariables, type ResolvedTheme } from '@repo/tokens/themes';
-import { cssValue } from '@repo/tokens/values';
+import { cssOf, differingVariables, type ResolvedTheme } from '@repo/tokens/themes';
 import {
   assignVars,
   createGlobalThemeContract,
@@ -28,13 +27,14 @@ function values(theme: ResolvedTheme): Tokens {
   const tokens = Object.values(theme).toSorted((a, b) =>
     a.id.localeCompare(b.id, 'en-US', { numeric: true }),
   );
-  for (const { id, $value, min } of tokens) {
-    if (id.startsWith('base.')) continue;
-    const path = id.split('.');
-    const leaf = path.pop() ?? id;
+  for (const token of tokens) {
+    const css = cssOf(token);
+    if (token.isStep || css === undefined) continue;
+    const path = token.id.split('.');
+    const leaf = path.pop() ?? token.id;
     let node = tree;
     for (const key of path) node = (node[key] ??= {}) as Record<string, unknown>;
-    node[leaf] = inHex(cssValue($value, min));
+    node[leaf] = inHex(css);
   }
   return tree as Tokens;
 }

@@ -2,7 +2,7 @@ import { styleVariants } from '@vanilla-extract/css';
 import { inUi, uiStyle } from '#theme/style.ts';
 import { vars } from '#theme/theme.css.ts';
 
-const { action, nav, surface, text } = vars.color;
+const { action } = vars.color;
 
 export const button = uiStyle({
   display: 'inline-flex',
@@ -68,15 +68,18 @@ export const variants = styleVariants({
     selectors: {
       'a&:hover': { backgroundColor: action.primary.bgHover },
       'a&:active': { backgroundColor: action.primary.bgPressed },
-      '[data-state="transparent"] &': { backgroundColor: surface.canvas, color: text.heading },
-      '[data-state="transparent"] a&:hover': { backgroundColor: surface.accent },
-      '[data-state="transparent"] a&:active': { backgroundColor: nav.translucent.hover },
+      '[data-state="transparent"] &': {
+        backgroundColor: action.inverse.bg,
+        color: action.inverse.fg,
+      },
+      '[data-state="transparent"] a&:hover': { backgroundColor: action.inverse.bgHover },
+      '[data-state="transparent"] a&:active': { backgroundColor: action.inverse.bgPressed },
     },
   }),
   inverse: inUi({
-    backgroundColor: surface.canvas,
-    color: text.heading,
-    selectors: colored(surface.accent, nav.translucent.hover),
+    backgroundColor: action.inverse.bg,
+    color: action.inverse.fg,
+    selectors: colored(action.inverse.bgHover, action.inverse.bgPressed),
   }),
 });
 

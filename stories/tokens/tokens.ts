@@ -1,5 +1,5 @@
 import { parseTexts } from '@repo/tokens/leaves';
-import { groupOf, nameOf, readThemes } from '@repo/tokens/themes';
+import { cssOf, groupOf, nameOf, readThemes } from '@repo/tokens/themes';
 import { cssValue } from '@repo/tokens/values';
 import { sayShort, withPx } from '@repo/tokens/words';
 import { texts } from './tokenTexts.ts';
@@ -21,7 +21,7 @@ export const colorGroups = Object.entries(
 }));
 
 const valuesOf = (group: string) =>
-  tokens.filter(({ id }) => groupOf(id) === group).map(({ $value, min }) => cssValue($value, min));
+  tokens.filter(({ id }) => groupOf(id) === group).map((token) => cssOf(token) ?? '');
 
 export const fontSizes = valuesOf('font.size');
 export const fontWeights = valuesOf('font.weight').map(Number);

@@ -10,16 +10,19 @@ import { builtSite } from '#tests/support/sites.ts';
 import { screens, weigh } from '#tests/support/weight.ts';
 import { commandLine } from '#scripts/commandLine.ts';
 import { printFloods } from './floods.ts';
+import { printSlider } from './slider.ts';
 
 const { values } = commandLine(
   `npm run bench [-- --before FOLDER] [-- --rounds 7] [-- --visits 20] [-- --mission LINE]
 npm run bench -- --flood [--before CHECKOUT] [--rounds 7]
+npm run bench -- --slider [--rounds 7]
 
 Prints the weight of each page, medians of a first view on a slow phone, and the time of the main job
 on slow lines, typing left out, for the slowest of 20 visits. FOLDER is another built site (dist/site of
 an older checkout) to compare with. Times of two runs do not compare; ratios within one do. With
 --mission, the main job alone: on one line (${Object.keys(missionLines).join('; ')}), or "all". With
---flood, how long a page takes beside 200 posts at once; CHECKOUT is another one, whose server is to compare.`,
+--flood, how long a page takes beside 200 posts at once; CHECKOUT is another one, whose server is to compare.
+With --slider, how long three pages of the token bench take to follow a slider.`,
   {
     options: {
       before: { type: 'string' },
@@ -27,6 +30,7 @@ an older checkout) to compare with. Times of two runs do not compare; ratios wit
       visits: { type: 'string' },
       mission: { type: 'string' },
       flood: { type: 'boolean' },
+      slider: { type: 'boolean' },
     },
   },
 );
@@ -141,4 +145,6 @@ async function printVisits(): Promise<void> {
   await browser.close();
 }
 
-await (values.flood ? printFloods(folder, values.before, rounds) : printVisits());
+if (values.flood) await printFloods(folder, values.before, rounds);
+else if (values.slider) await printSlider(rounds);
+else await printVisits();

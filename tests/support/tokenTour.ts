@@ -12,8 +12,14 @@ import { keepNotes, noteOf, type TokenUse } from '#scripts/tokenNotes.ts';
 /** The widest window of a scene has most of its texts. */
 const viewOf = ({ widths: own = widths }: Scene) => widthView(own.at(-1) ?? 1440);
 
+/** It lies over whatever is scrolled below it. */
+const transparentBar = 'header[data-state="transparent"]';
+
 const read = async (page: Page, { name }: Scene): Promise<TokenUse> => ({
-  pairs: (await page.evaluate(renderedPairs)).map((pair) => ({ ...pair, screen: name })),
+  pairs: (await page.evaluate(renderedPairs, transparentBar)).map((pair) => ({
+    ...pair,
+    screen: name,
+  })),
 });
 
 /** Controls, pages without scripts and other builds have the tokens of other scenes. */

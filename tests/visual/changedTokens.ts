@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { tokensOf } from '@repo/tokens/git';
 import { readTokens } from '@repo/tokens/read';
 import { changes } from '@repo/tokens/report';
-import { cssValue, variableOf } from '@repo/tokens/values';
+import { cssOf } from '@repo/tokens/themes';
+import { variableOf } from '@repo/tokens/values';
 import { git } from '@repo/visual/git';
 import type { Suite } from '@repo/visual/suite';
 
@@ -13,12 +14,12 @@ export const changedTokens: NonNullable<Suite['changedTokens']> = async (root, b
   const tokensAfter = readTokens(pathToFileURL(join(root, 'tokens/')));
   const [first] = Object.keys(tokensAfter.themes);
   return changes(tokensBefore, tokensAfter)
-    .filter(({ id }) => !id.startsWith('base.'))
+    .filter(({ id, themes: [theme = ''] }) => !tokensAfter.themes[theme]?.[id]?.isStep)
     .map(({ id, themes: [theme = ''] }) => {
       const tokens = [tokensBefore, tokensAfter].flatMap(({ themes }) => themes[theme]?.[id] ?? []);
       const [before = '', after = ''] = [tokensBefore, tokensAfter].map(({ themes }) => {
         const token = themes[theme]?.[id];
-        return token && cssValue(token.$value, token.min);
+        return token && cssOf(token);
       });
       const follows = tokens.flatMap(({ sources }) => sources);
       const mode = theme === first ? undefined : ('contrast' as const);

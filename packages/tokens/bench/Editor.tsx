@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { isUnpairedText } from '#contrast/faults.ts';
 import { isMoved } from '#contrast/limits.ts';
 import { notUsed } from '#model/fault.ts';
@@ -11,7 +11,7 @@ import { valueOf } from './history.ts';
 import { placeOf } from './place.ts';
 import { faultyIdsOf } from './remedy.ts';
 import { Several } from './Several.tsx';
-import { useBench } from './useBench.ts';
+import { type Bench, useBench } from './useBench.ts';
 import { global, screensWith, useComponents } from './used.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 import { Id, Press, TokenLink, Value } from './widgets.tsx';
@@ -42,7 +42,7 @@ function Heading() {
           tokens/contrast.pairs.json.
         </p>
       )}
-      {id.startsWith('breakpoint.') && <p>The views show it after saving.</p>}
+      {token?.isBreakpoint && <p>The views show it after saving.</p>}
     </div>
   );
 }
@@ -97,11 +97,16 @@ function ThemeValue({ id }: { id: string }) {
   );
 }
 
-function Used() {
-  const { themes, set, selected, code, wordsOfUse } = useBench();
+type UsedProps = Pick<Bench, 'themes' | 'theme' | 'selected' | 'code' | 'wordsOfUse'>;
+
+/** Roles, components and screens stay while values change. */
+const Used = memo(function Used(props: UsedProps) {
+  const { themes, theme, selected, code, wordsOfUse } = props;
+  const { [theme]: set = {} } = themes;
   const componentsWith = useComponents(code);
   if (!componentsWith) return <p>Looking…</p>;
-  const ids = tokensOf(set, selected, wordsOfUse).map(({ id }) => id);
+  const tokens = tokensOf(set, selected, wordsOfUse);
+  const ids = tokens.map(({ id }) => id);
   const roles = [...new Set(ids.flatMap((id) => followersOf(themes, id)))];
   const components = componentsWith(roles);
   const rows = {
@@ -110,8 +115,9 @@ function Used() {
     Screens: screensWith(components, code).join(', '),
   };
   const isNowhere = Object.values(rows).every((uses) => uses.length === 0);
-  if (isNowhere && !/^(?:base|breakpoint)\./.test(selected))
-    return <p>{`${selected} ${notUsed}.`}</p>;
+  // Steps are there to choose from, and breakpoints are built into conditions.
+  const isOfCode = tokens.some(({ isStep, isBreakpoint }) => !isStep && !isBreakpoint);
+  if (isNowhere && isOfCode) return <p>{`${selected} ${notUsed}.`}</p>;
   return (
     <dl className="tb-used">
       {Object.entries(rows).map(([name, uses]) =>
@@ -124,23 +130,27 @@ function Used() {
       )}
     </dl>
   );
-}
+});
 
 /** The chosen token or group: its kind, its value, and where it is used. */
 export function Editor() {
-  const { set, selected: id, faults } = useBench();
+  const { set, selected, faults, rested, theme, code, wordsOfUse } = useBench();
   const ownFaults = faults.filter((fault) =>
-    faultyIdsOf(fault).some((name) => isMoved(set, name, id)),
+    faultyIdsOf(fault).some((name) => isMoved(set, name, selected)),
   );
   return (
     <>
       <Heading />
-      {set[id] ? <ThemeValue id={id} /> : <Several isPassing={ownFaults.length === 0} />}
+      {set[selected] ? (
+        <ThemeValue id={selected} />
+      ) : (
+        <Several isPassing={ownFaults.length === 0} />
+      )}
       {/* Below, as a slider must stay where it is. */}
       <Faults faults={ownFaults} />
       <section aria-label="Where it is used" className="tb-controls">
         <h3 className="tb-theme">Where it is used</h3>
-        <Used />
+        <Used themes={rested.themes} {...{ theme, selected, code, wordsOfUse }} />
       </section>
     </>
   );

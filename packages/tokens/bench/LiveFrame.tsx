@@ -52,6 +52,8 @@ const LiveFrame = memo(function LiveFrame(props: PageProps & { width: number; sc
     if (!page) return;
     if (own !== shown) {
       await whenPlayedOrLate(page);
+      // Another change of theme or story may have taken its window away meanwhile.
+      if (page.defaultView === null) return;
       // The next one begins where the last one was.
       const top = frame.current?.contentDocument?.scrollingElement?.scrollTop ?? 0;
       if (page.scrollingElement) page.scrollingElement.scrollTop = top;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { withMeetings } from '#model/conditions.ts';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Changes } from './Changes.tsx';
@@ -16,9 +16,10 @@ const count = (number: number, words: string) =>
 
 /** Effects of the changes, and what can be made. */
 export function Panel() {
-  const { before, media, work, pairs, faults, selected, isKept, ...bench } = useBench();
+  const { before, media, work, pairs, faults, selected, isKept, rested } = useBench();
   const [tab, setTab] = useKept(isKept, 'tab', 'contrast');
-  const themes = useDeferredValue(bench.conditions);
+  // A hundred rows would hold up each move of a slider.
+  const { conditions: themes } = rested;
   const rows = useMemo(
     () => pairsToShow(withMeetings(before, media), themes, pairs, selected),
     [before, media, themes, pairs, selected],

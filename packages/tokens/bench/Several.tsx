@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { allChanged, changedBy, scaled } from '#model/reckon.ts';
-import { familyOf, groupOf, isStep, nameOf, type ResolvedToken } from '#model/themes.ts';
+import { familyOf, groupOf, nameOf, type ResolvedToken, writesColor } from '#model/themes.ts';
 import { amountIn, measureSchema } from '#model/values.ts';
 import { sayTheme } from '#model/words.ts';
 import { tokensOf } from './choice.ts';
@@ -87,7 +87,7 @@ export function Several({ isPassing }: { isPassing: boolean }) {
   const all = tokensOf(set, selected, wordsOfUse);
   // A change of several is written where that of each one would be.
   const tokens = all.filter(({ id }) => !leftOut.includes(id)).map((token) => placed(bench, token));
-  const colors = tokens.filter(isStep);
+  const colors = tokens.filter(writesColor);
   const sizes = tokens.filter(isSize);
   const label = selected.startsWith('?') ? `Found by “${selected.slice(1)}”` : `All of ${selected}`;
   const isFamily = familyOf(themes, selected).length > 0 && tokens.length === all.length;

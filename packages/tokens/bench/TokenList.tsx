@@ -8,7 +8,7 @@ import {
   type ResolvedToken,
 } from '#model/themes.ts';
 import { aliasOf, isSameValue } from '#model/values.ts';
-import { sayShort, sayTheme } from '#model/words.ts';
+import { sayShort, sayTheme, shortName } from '#model/words.ts';
 import { isFound, tokensOf, type WordsOfUse } from './choice.ts';
 import { partsOf } from './entries.ts';
 import { useKept } from './kept.ts';
@@ -16,8 +16,10 @@ import { useBench } from './useBench.ts';
 import { Press, Swatch } from './widgets.tsx';
 
 /** The value in few words: of an alias, the step or role that it names. */
-const short = ({ value, $value, min }: ResolvedToken) =>
-  aliasOf(value)?.replace('base.color.', '').replace('.', ' ') ?? sayShort($value, min);
+function short({ value, $value, min }: ResolvedToken): string {
+  const alias = aliasOf(value);
+  return alias === undefined ? sayShort($value, min) : shortName(alias);
+}
 
 /** A sign in place of words, for which a row has no room, by token. */
 type Marks = ReadonlyMap<string, 'changed' | 'at fault'>;

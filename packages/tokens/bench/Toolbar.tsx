@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { sayTheme } from '#model/words.ts';
 import { changedOnDisk } from './history.ts';
 import { type Bench, useBench } from './useBench.ts';
@@ -22,6 +23,21 @@ function sayState(bench: Bench): string {
   return 'As in the files';
 }
 
+type ThemesProps = { names: string; theme: string; onChange: (theme: string) => void };
+
+/** The themes by their names, which stay while values change. */
+const Themes = memo(function Themes({ names, theme, onChange }: ThemesProps) {
+  const options = names.split(' ').map((name) => [name, sayTheme(name)]);
+  return (
+    <Toggles
+      label="Theme"
+      options={Object.fromEntries(options)}
+      value={theme}
+      onChange={onChange}
+    />
+  );
+});
+
 /** The theme that is shown and written, the state of the work, and its steps. */
 export function Toolbar() {
   const bench = useBench();
@@ -30,7 +46,6 @@ export function Toolbar() {
     { name: 'Undo', type: 'undo', step: work.past.at(-1) },
     { name: 'Redo', type: 'redo', step: work.future[0] },
   ] as const;
-  const names = Object.keys(themes).map((name) => [name, sayTheme(name)]);
   return (
     <header className="tb-toolbar">
       <h1 className="tb-title">Token bench</h1>
@@ -40,12 +55,7 @@ export function Toolbar() {
       <p role="status" className="tb-state">
         {sayState(bench)}
       </p>
-      <Toggles
-        label="Theme"
-        options={Object.fromEntries(names)}
-        value={theme}
-        onChange={setTheme}
-      />
+      <Themes names={Object.keys(themes).join(' ')} theme={theme} onChange={setTheme} />
       <div className="tb-row">
         {steps.map(({ name, type, step }) => (
           <Press key={type} disabled={!step} title={step?.label} onClick={() => dispatch({ type })}>

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { followersOf } from '#model/themes.ts';
+import { followersOf, type ResolvedTheme } from '#model/themes.ts';
 import { tokensOf } from './choice.ts';
 import { type Entries, partsOf } from './entries.ts';
 import { EyeFilters, filterFor, isEyes } from './eyes.tsx';
@@ -28,7 +28,9 @@ function useTokensIn(pages: Pages, moment: string) {
 
 type Shown = { shows: Shows; onChange: (shows: Shows) => void; pages: Pages };
 
-const storyIn = ({ search }: Location) => new URLSearchParams(search).get('id');
+/** None of a page whose window is gone. */
+const storyIn = ({ defaultView }: Document) =>
+  defaultView && new URLSearchParams(defaultView.location.search).get('id');
 
 /** Outlines the chosen tokens, and leads to a story that has one if no page has. */
 function usePlaces({ shows, onChange, pages }: Shown) {
@@ -47,7 +49,7 @@ function usePlaces({ shows, onChange, pages }: Shown) {
   const ids = useMemo(() => key.split(',').filter(Boolean), [key]);
   // A page of the last story is shown until the next one is there.
   const current = useMemo(
-    () => pages.filter(({ location }) => storyIn(location) === shows.story),
+    () => pages.filter((page) => storyIn(page) === shows.story),
     [pages, shows.story],
   );
   useOutlines(current, ids, (areThere) => {
@@ -61,13 +63,17 @@ function usePlaces({ shows, onChange, pages }: Shown) {
     setLastStory((before) => before ?? shows.story);
     return onChange({ ...shows, story: next });
   });
-  const onChoose = (next: Shows) => {
-    if (next.story !== shows.story) {
-      left.current = { key, stories: [] };
-      setLastStory(undefined);
-    }
-    onChange(next);
-  };
+  const { story } = shows;
+  const onChoose = useCallback(
+    (next: Shows) => {
+      if (next.story !== story) {
+        left.current = { key, stories: [] };
+        setLastStory(undefined);
+      }
+      onChange(next);
+    },
+    [key, story, onChange],
+  );
   return { stories, onChoose, lastStory, isNowhere: isOutlined && missing === selected };
 }
 
@@ -87,16 +93,19 @@ function usePages(widths: readonly number[]) {
 }
 
 /** Whether some of the changes are painted into pages when the site is built. */
-const isBuiltIn = (mine: Entries) =>
-  Object.keys(mine).some((key) => /^(?:base\.color|breakpoint)\./.test(partsOf(key).id));
+const isBuiltIn = (mine: Entries, set: ResolvedTheme) =>
+  Object.keys(mine).some((key) => {
+    const token = set[partsOf(key).id];
+    return token?.isStep || token?.isBreakpoint;
+  });
 
 /** A component, section or screen in several widths, with the tokens as they are here. */
 export function Views({ story: first }: { story: string }) {
   const bench = useBench();
-  const { isKept, theme, work, selected, isOutlined, setOutlined } = bench;
+  const { isKept, theme, set, work, selected, isOutlined, setOutlined } = bench;
   const [text, setText] = useKept(isKept, 'views', '');
   const shows = useMemo(() => readShows(text, first), [text, first]);
-  const setShows = (next: Shows) => setText(JSON.stringify(next));
+  const setShows = useCallback((next: Shows) => setText(JSON.stringify(next)), [setText]);
   const [isPointing, setPointing] = useState(false);
   const [isAlone, setAlone] = useState(false);
   const styles = useStyles(isKept);
@@ -108,18 +117,23 @@ export function Views({ story: first }: { story: string }) {
     onChange: setShows,
     pages,
   });
-  const switches = {
-    'Point at': [isPointing, setPointing],
-    'Outline its places': [isOutlined, setOutlined],
-    Alone: [isAlone, setAlone],
-  } as const;
+  // The bar, with the names of all stories, stays while a slider moves.
+  const switches = useMemo(
+    () =>
+      ({
+        'Point at': [isPointing, setPointing],
+        'Outline its places': [isOutlined, setOutlined],
+        Alone: [isAlone, setAlone],
+      }) as const,
+    [isPointing, isOutlined, setOutlined, isAlone],
+  );
   return (
     <section aria-label="Live views" className="tb-views" data-alone={isAlone}>
       <ViewBar {...{ stories, shows, switches }} onChange={onChoose} />
       {isPointing && <Pointing pages={pages} />}
       <p role="status" className="tb-nowhere">
         {isNowhere && `Nothing here shows ${selected} at rest. `}
-        {isBuiltIn(work.mine) && 'Drawings and breakpoints follow after saving. '}
+        {isBuiltIn(work.mine, set) && 'Drawings and breakpoints follow after saving. '}
         {lastStory !== undefined && (
           <>
             This page is shown because the one before has no place of it.{' '}

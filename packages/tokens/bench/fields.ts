@@ -138,9 +138,10 @@ function lengthFields(entry: Entry, value: Measure, limits: Limits): Field[] {
   const set = (next: Measure) => ({ ...entry, value: next });
   if (!v.is(measureSchema, min)) return [measureField('Value', value, set, { limits })];
   const setLeast = (next: Measure) => ({ ...entry, min: next });
+  const [narrow, wide] = limits.token?.window ?? [];
   return [
-    measureField('Size on wide screens (1280 px and up)', value, set, { limits }),
-    measureField('Size on phones (360 px and below)', min, setLeast, { limits }),
+    measureField(`Size on wide screens (${wide} px and up)`, value, set, { limits }),
+    measureField(`Size on phones (${narrow} px and below)`, min, setLeast, { limits }),
   ];
 }
 
@@ -180,7 +181,7 @@ function readOwn(value: unknown, token: ResolvedToken | undefined): unknown {
 export function fieldsOf(entry: Entry, limits: Limits): Field[] {
   const set = (next: unknown): Entry => ({ ...entry, value: next });
   const alias = aliasField(aliasOf(entry.value) ?? '', false, (id) => set(`{${id}}`));
-  const isStep = limits.token?.id.startsWith('base.');
+  const isStep = limits.token?.isStep === true;
   if (aliasOf(entry.value)) return [alias];
   const value = readOwn(entry.value, limits.token);
   if (v.is(colorSchema, value) || v.is(referenceSchema, value))

@@ -9,7 +9,7 @@ type Chosen = Pick<Bench, 'files' | 'themes' | 'theme' | 'set'>;
 /** That of the chosen theme, but steps of the palette are of all. */
 export function placeOf({ files, themes, theme, set }: Chosen, id: string) {
   const token = set[id];
-  const themeFile = id.startsWith('base.') ? undefined : ownFileOf(files, theme);
+  const themeFile = token?.isStep ? undefined : ownFileOf(files, theme);
   const [first = '', ...others] = Object.keys(themes);
   const isShared = others.every((name) => themes[name]?.[id]?.file === token?.file);
   const title = sayTheme(themeFile === undefined ? first : theme);

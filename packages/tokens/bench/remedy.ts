@@ -63,7 +63,7 @@ function nearestStep({ token, scope }: Place, pairs: readonly Pair[]) {
 
 /** A value that follows the steps of the palette which it copies. */
 function following(value: unknown, set: ResolvedTheme): unknown {
-  const steps = Object.values(set).filter(({ id }) => id.startsWith('base.'));
+  const steps = Object.values(set).filter(({ isStep }) => isStep);
   const stepOf = (components: unknown) =>
     steps.find((step) => isSameValue(componentsIn(step.value), [components]))?.id;
   const step = v.is(colorSchema, value) ? stepOf(value.components) : undefined;
@@ -77,7 +77,7 @@ function following(value: unknown, set: ResolvedTheme): unknown {
 function mended({ pairs, bounds }: State, place: Place): Entry {
   const { token, set, scope } = place;
   const { id, value, $value } = token;
-  const followed = id.startsWith('base.') ? value : following(value, set);
+  const followed = token.isStep ? value : following(value, set);
   if (!isSameValue(followed, value)) return { value: followed };
   const step = aliasOf(value) && nearestStep(place, pairs);
   if (step) return { value: step };
@@ -120,13 +120,13 @@ function placesOf(
   const ownFile = ownFileOf(files, theme);
   const sharers = Object.entries(conditions).filter(([, other]) => other[id]?.file === token.file);
   const shared = { key: keyOf(token.file, id), token, set, scope: Object.fromEntries(sharers) };
-  if (ownFile === undefined || ownFile === token.file || id.startsWith('base.')) return [shared];
+  if (ownFile === undefined || ownFile === token.file || token.isStep) return [shared];
   return [{ ...shared, key: keyOf(ownFile, id), scope: { [theme]: set } }, shared];
 }
 
 export type Remedy = { readonly id: string; readonly key: string; readonly entry: Entry };
 
-/** Finds a value that mends a fault: of a token that was changed here, or else of one of its own. */
+/** Finds a value that mends a fault: of a token that was changed here, or else of another one of the fault. */
 export function remedyOf(fault: Fault, state: State): Remedy | undefined {
   const { themes, conditions = themes, mine } = state;
   const { file, id } = fault;
@@ -138,8 +138,9 @@ export function remedyOf(fault: Fault, state: State): Remedy | undefined {
       .flatMap((id) => [id, ...(conditions[theme]?.[id]?.sources ?? [])])
       .flatMap((id) => placesOf(state, theme, id)),
   );
-  const changed = places.filter(({ key }) => key in mine);
-  for (const place of changed.length > 0 ? changed : places) {
+  // What was changed here comes first; where that can mend nothing, its neighbor may.
+  const ordered = places.toSorted((a, b) => Number(b.key in mine) - Number(a.key in mine));
+  for (const place of ordered) {
     const { token, key } = place;
     const entry = knownOr(state, place);
     if (!isSameValue(entry.value, token.value) || !isSameValue(entry.min, token.min))

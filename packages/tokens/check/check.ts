@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contrastFaults, copiedColors, unpairedTexts } from '#contrast/faults.ts';
 import type { Fault } from '#model/fault.ts';
-import type { Leaf } from '#model/leaves.ts';
+import type { ResolvedToken } from '#model/themes.ts';
 import type { Tokens } from '#model/tokens.ts';
 import { measureSchema, variableOf } from '#model/values.ts';
 import { type RenderedPair, undeclaredPairs } from '#page/renderedPairs.ts';
@@ -14,21 +14,19 @@ const matches = (text: string, pattern: RegExp) =>
  * the palette are left out: they are there to choose from. A token without a use is no fault, as it
  * comes before the code that uses it.
  */
-export function unusedTokens({ leaves, themes }: Tokens, built: string): Fault[] {
+export function unusedTokens({ themes }: Tokens, built: string): Fault[] {
   const tokens = Object.values(themes).flatMap((theme) => Object.values(theme));
   const followed = new Set(tokens.flatMap(({ sources }) => sources));
   const variables = matches(built, /var\((--[\w-]+)/g);
   const widths = matches(built, /\(width>=([\d.]+)em\)/g);
-  const isCondition = ({ id, value }: Leaf) =>
-    id.startsWith('breakpoint.') &&
-    v.is(measureSchema, value) &&
-    widths.has(String(value.value / 16));
-  const isUsed = (leaf: Leaf) =>
-    leaf.id.startsWith('base.') ||
-    followed.has(leaf.id) ||
-    variables.has(variableOf(leaf.id)) ||
-    isCondition(leaf);
-  const files = new Map(leaves.filter((leaf) => !isUsed(leaf)).map(({ id, file }) => [id, file]));
+  const isCondition = ({ isBreakpoint, value }: ResolvedToken) =>
+    isBreakpoint && v.is(measureSchema, value) && widths.has(String(value.value / 16));
+  const isUsed = (token: ResolvedToken) =>
+    token.isStep ||
+    followed.has(token.id) ||
+    variables.has(variableOf(token.id)) ||
+    isCondition(token);
+  const files = new Map(tokens.filter((token) => !isUsed(token)).map(({ id, file }) => [id, file]));
   return [...files].map(([id, file]) => ({ file, id, kind: 'unused' }));
 }
 

@@ -2,12 +2,18 @@ import Color from 'colorjs.io';
 import { colorOf } from '#model/color.ts';
 import { colorIn, type ResolvedTheme, type ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
+import type { ColorValue } from '#model/values.ts';
+
+/** Colors of values, which stay the same objects while another token is changed. */
+const srgbColors = new WeakMap<ColorValue, Color>();
 
 /** @throws when the token is missing or is not a color. */
 function colorNamed(set: ResolvedTheme, id: string): Color {
-  const color = set[id] && colorIn(set[id]);
-  if (!color) throw new Error(`${id} is not a color`);
-  return colorOf(color);
+  const value = set[id] && colorIn(set[id]);
+  if (!value) throw new Error(`${id} is not a color`);
+  const color = srgbColors.get(value) ?? inSrgb(colorOf(value));
+  srgbColors.set(value, color);
+  return color;
 }
 
 /** Whether a theme has the colors of a pair: one that is at fault may lack some. */

@@ -37,14 +37,16 @@ const colorsIn = ({ value }: Leaf) =>
   componentsIn(value).flatMap((components) => (Array.isArray(components) ? [components] : []));
 
 /** Finds colors that are a step of the palette without naming it, so that they would not follow it. */
-export function copiedColors({ leaves }: Tokens): Fault[] {
-  const [palette, roles] = [true, false].map((isBase) =>
-    leaves
-      .filter(({ id }) => id.startsWith('base.') === isBase)
-      .flatMap((leaf) => colorsIn(leaf).map((components) => ({ ...leaf, components }))),
+export function copiedColors({ leaves, themes }: Tokens): Fault[] {
+  const [first = {}] = Object.values(themes);
+  const colors = leaves.flatMap((leaf) =>
+    colorsIn(leaf).map((components) => ({ ...leaf, components })),
   );
-  return (roles ?? []).flatMap(({ id, file, value, components }): Fault[] => {
-    const step = palette?.find((color) => isSameValue(color.components, components));
+  const isStep = ({ id }: Leaf) => first[id]?.isStep === true;
+  const palette = colors.filter(isStep);
+  const roles = colors.filter((leaf) => !isStep(leaf));
+  return roles.flatMap(({ id, file, value, components }): Fault[] => {
+    const step = palette.find((color) => isSameValue(color.components, components));
     if (!step) return [];
     const write =
       isNode(value) && value.alpha === undefined

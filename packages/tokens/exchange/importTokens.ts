@@ -59,7 +59,7 @@ const leastOf = (imported: Leaves, theme: ResolvedTheme): Leaves =>
 
 /** Steps of the palette by their hex, as they are after the import. */
 function paletteOf(imported: Leaves, theme: ResolvedTheme): Palette {
-  const steps = Object.values(theme).filter(({ id }) => id.startsWith('base.'));
+  const steps = Object.values(theme).filter(({ isStep }) => isStep);
   return new Map(
     steps.flatMap((token) => {
       const color = colorFrom(imported.get(token.id)?.value) ?? colorIn(token);

@@ -7,6 +7,7 @@ import { valueAs } from '#model/types.ts';
 import {
   aliasOf,
   amountIn,
+  colorSchema,
   type ColorValue,
   isSameValue,
   type Measure,
@@ -130,10 +131,21 @@ function readPlain(value: unknown, token: ResolvedToken): unknown {
   }
 }
 
-/** Whether two values mean the same, by whatever spelling: `bold` or 700, 0.2 s or 200 ms. */
-const meansSame = (next: unknown, token: ResolvedToken) =>
-  isSameValue(next, token.$value) ||
-  (token.$type !== 'none' && isSameValue(valueAs(token.$type, next), token.$value));
+/** Whether two values mean the same, part by part; two colors do when their hex is the same. */
+function meansSame(next: unknown, present: unknown): boolean {
+  if (v.is(colorSchema, next) && v.is(colorSchema, present)) return hexOf(next) === hexOf(present);
+  if (typeof next !== 'object' || typeof present !== 'object' || !next || !present)
+    return next === present;
+  const keys = Object.keys(next);
+  return (
+    keys.length === Object.keys(present).length &&
+    keys.every((key) => meansSame(Reflect.get(next, key), Reflect.get(present, key)))
+  );
+}
+
+/** Whether a token has a value already, by whatever spelling: `bold` or 700, 0.2 s or 200 ms. */
+const isSaid = (next: unknown, { $type, $value }: ResolvedToken) =>
+  isSameValue(next, $value) || ($type !== 'none' && meansSame(valueAs($type, next), $value));
 
 /**
  * A value of a design tool as the token's file is to have it, or undefined where it is none of the
@@ -146,11 +158,11 @@ export function readValue(
 ): ReadValue | undefined {
   if (aliasOf(value)) return { value };
   if (token.$type === 'color') {
-    const isRole = !token.id.startsWith('base.');
+    const isRole = !token.isStep;
     const present = { written: token.value, color: token.$value };
     return readColor(value, present, isRole ? palette : undefined);
   }
   const next = readPlain(value, token);
   if (next === undefined) return undefined;
-  return { value: meansSame(next, token) ? token.value : next };
+  return { value: isSaid(next, token) ? token.value : next };
 }

@@ -8,10 +8,10 @@ import {
   familyOf,
   follows,
   groupOf,
-  isStep,
   readThemes,
   type ResolvedTheme,
   type ResolvedToken,
+  writesColor,
 } from './themes.ts';
 import { type Pair, readPairs } from './tokens.ts';
 import { aliasOf, type Components, isSameValue } from './values.ts';
@@ -95,15 +95,23 @@ function isDark(token: ResolvedToken | undefined): boolean {
   return color !== undefined && color.components[0] < 0.6;
 }
 
-/** Whether a role stays in a dark theme: a dark ground does, and what stands on such grounds alone. */
+/**
+ * Whether a role stays in a dark theme: a dark ground does, and what stands on dark grounds alone, such
+ * as a light button on a dark hero, and then the words on that button.
+ */
 export function staysDark(
   token: ResolvedToken,
   theme: ResolvedTheme,
   pairs: readonly Pair[],
+  above: readonly string[] = [],
 ): boolean {
-  const grounds = pairs.filter(({ fg }) => fg === token.id).map(({ bg }) => theme[bg]);
-  if (grounds.length > 0) return grounds.every(isDark);
-  return isDark(token) && pairs.some(({ bg }) => bg === token.id);
+  // Two roles may stand on each other.
+  const grounds = pairs.filter(({ fg, bg }) => fg === token.id && !above.includes(bg));
+  if (grounds.length === 0) return isDark(token) && pairs.some(({ bg }) => bg === token.id);
+  return grounds.every(({ bg }) => {
+    const ground = theme[bg];
+    return isDark(ground) || (ground && staysDark(ground, theme, pairs, [...above, token.id]));
+  });
 }
 
 /** A role's value for a dark theme: the step as far from the other end of its palette, or as light as it was dark. */
@@ -115,7 +123,7 @@ export function darken(token: ResolvedToken, theme: ResolvedTheme): unknown {
   );
   const at = steps.findIndex(({ id }) => id === alias);
   if (at >= 0) return `{${steps.at(-1 - at)?.id}}`;
-  if (!isStep(token)) return value;
+  if (!writesColor(token)) return value;
   const [lightness, chroma, hue] = token.$value.components;
   const inverted: Components = [Number((1 - lightness).toFixed(3)), chroma, hue];
   return { ...token.$value, components: [...(nearestInGamut(inverted) ?? inverted)] };

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Fault, Reason } from './fault.ts';
 import type { TokenFiles } from './leaves.ts';
-import type { ResolvedToken } from './themes.ts';
+import type { ResolvedTheme, ResolvedToken } from './themes.ts';
 import { amountIn, finite, measureSchema } from './values.ts';
 import { say } from './words.ts';
 
@@ -54,6 +54,22 @@ export function rangeOf(
 
 const amountOf = (value: unknown) =>
   typeof value === 'number' ? { value, unit: '' } : v.is(measureSchema, value) ? value : undefined;
+
+const isIn = (group: string, { id, $type }: ResolvedToken) =>
+  `${id}.`.startsWith(`${group}.`) || $type === group;
+
+/** Finds bounds that hold for no token, as those of a misspelt group. */
+export const groupFaults = (bounds: Bounds, set: ResolvedTheme): Fault[] =>
+  Object.entries(bounds).flatMap(([group, ends]): Fault[] => {
+    const tokens = Object.values(set).filter((token) => isIn(group, token));
+    const amounts = tokens.flatMap(({ $value }) => amountOf($value) ?? []);
+    const hasUnit = amounts.every(({ unit }) =>
+      ends.every((end) => amountIn(end, unit) !== undefined),
+    );
+    const path = [group];
+    if (amounts.length === 0) return [{ file, path, kind: 'boundsGroup' }];
+    return hasUnit ? [] : [{ file, path, kind: 'boundsUnit' }];
+  });
 
 /** Finds out whether a value, or its least while the window grows, is too low or too high. */
 export function boundsFault(token: ResolvedToken, bounds: Bounds): Reason | undefined {

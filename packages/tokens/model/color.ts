@@ -122,10 +122,14 @@ export function cssColorOf(text: string): { components: Components; alpha: numbe
 /** The components of a color that CSS can read. */
 export const oklchOf = (text: string): Components | undefined => cssColorOf(text)?.components;
 
-/** Whether a hex is that of a color, however its parts are rounded; outside sRGB no hex can be. */
+/** In oklab: a color outside sRGB and the one that a tool shows in its place are nearer than that. */
+const mostShift = 0.25;
+
+/** Whether a hex is that of a color, however its parts are rounded; outside sRGB, whether it is like it. */
 export function isHexOf(hex: string, space: string, components: Components): boolean {
   const color = new Color(spaces[space]?.id ?? space, components);
-  if (!color.inGamut('srgb', { epsilon: 0.0001 })) return true;
+  if (!color.inGamut('srgb', { epsilon: 0.0001 }))
+    return color.distance(new Color(hex), 'oklab') < mostShift;
   const parts = new Color(hex).coords.map(Number);
   return color.to('srgb').coords.every((part, at) => {
     const way = Math.abs(Number(part) - (parts[at] ?? Number.NaN)) * 255;

@@ -1,6 +1,6 @@
 /** The theme of visitors for whom several media conditions hold at once. */
-import type { ResolvedTheme, ResolvedThemes } from './themes.ts';
-import { cssValue, together } from './values.ts';
+import { cssOf, type ResolvedTheme, type ResolvedThemes } from './themes.ts';
+import { together } from './values.ts';
 
 /** px from and below which a condition on the width holds; all of it for other conditions. */
 type Span = readonly [from: number, below: number];
@@ -27,14 +27,13 @@ function canMeet(a: string, b: string): boolean {
   return Math.max(spanA[0], spanB[0]) < Math.min(spanA[1], spanB[1]);
 }
 
-const cssOf = (token: ResolvedTheme[string] | undefined) =>
-  token?.$value === undefined ? undefined : cssValue(token.$value, token.min);
+const cssIn = (set: ResolvedTheme, id: string) => set[id] && cssOf(set[id]);
 
 /** Each token of the last theme in which it differs from the first, as rules of CSS go over each other. */
 function mixed(first: ResolvedTheme, sets: readonly ResolvedTheme[]): ResolvedTheme {
   return Object.fromEntries(
     Object.entries(first).map(([id, token]) => {
-      const own = sets.findLast((set) => cssOf(set[id]) !== cssOf(token));
+      const own = sets.findLast((set) => cssIn(set, id) !== cssOf(token));
       return [id, own?.[id] ?? token];
     }),
   );

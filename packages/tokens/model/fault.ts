@@ -38,9 +38,13 @@ const reasons = {
   hex: ({ hex, shown }: { hex: string; shown: string }) =>
     `has the hex ${hex} beside components that are ${shown}: take the hex out, or write components that agree`,
   boundsFile: () => 'is not a group with two values, like "font.size": ["12px", "96px"]',
+  boundsGroup: () => 'is no group of tokens with a number or a length, and no type of theirs',
+  boundsUnit: () => 'has bounds in another unit than its tokens',
   pairsFile: ({ text }: Text) => text,
   pair: ({ at, name }: { at: number; name: string }) =>
     `pair ${at} names ${name}, which is no token`,
+  pairColor: ({ at, name, type }: { at: number; name: string; type: string }) =>
+    `pair ${at} names ${name}, which is a ${type} and no color`,
   noTheme: () => 'is missing: it says which files are read, and in which order',
   noFile: ({ name }: { name: string }) => `${name} does not exist`,
   partialTheme: ({ name, lacking, first }: { name: string; lacking: string; first: string }) =>
@@ -55,11 +59,13 @@ const reasons = {
     `the alias goes in a circle: ${path.join(' → ')}`,
   aliasType: (alias: { name: string; type: string; wanted: string }) =>
     `a ${alias.wanted} cannot be an alias of {${alias.name}}, which is a ${alias.type}`,
-  reference: ({ name }: { name: string }) => `takes its color from ${name}, which names no token`,
+  reference: ({ name }: { name: string }) => `takes its value from ${name}, which names no token`,
   indirect: ({ name, part }: { name: string; part: string }) =>
-    `takes its color from ${name}, which does not write one out (${part})`,
+    `takes its value from ${name}, which does not write one out (${part})`,
   gamut: (color: { components: unknown; nearest: readonly number[] }) =>
     `has the color [${String(color.components)}], which sRGB cannot show; the nearest inside is [${color.nearest.join(', ')}]`,
+  noWindow: () =>
+    'grows with the window, and "site.window" in site.resolver.json does not say between which widths',
   fluidUnit: () => 'grows with the window, so it is in rem',
   shrinks: ({ from, to }: { from: number; to: number }) =>
     `grows from ${from} rem to ${to} rem, which is less`,
@@ -107,7 +113,7 @@ export const sayReason = (fault: Reason): string =>
 export function sayFault(fault: Fault): string {
   const { file, id, path, line, themes } = fault;
   // The words of a pair count from 1.
-  const place = fault.kind === 'pair' ? undefined : path?.join('.');
+  const place = fault.kind === 'pair' || fault.kind === 'pairColor' ? undefined : path?.join('.');
   const words = [id ?? place, sayReason(fault)].filter(Boolean).join(' ');
   const places = [
     ...(themes ? [`theme ${themes.join(', ')}`] : []),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Bounds, boundsFault, readBounds } from './bounds.ts';
+import { type Bounds, boundsFault, groupFaults, readBounds } from './bounds.ts';
 import { nearestInGamut } from './color.ts';
 import type { Fault, Reason } from './fault.ts';
 import { Unread } from './json.ts';
@@ -45,22 +45,20 @@ function gamutFault({ $type, $value, sources }: ResolvedToken): Reason | undefin
   return undefined;
 }
 
-function fluidFault({ value, min }: ResolvedToken): Reason | undefined {
+function fluidFault({ value, min, window }: ResolvedToken): Reason | undefined {
   if (min === undefined) return undefined;
+  if (!window) return { kind: 'noWindow' };
   if (!v.is(rem, min) || !v.is(rem, value)) return { kind: 'fluidUnit' };
   return min.value > value.value
     ? { kind: 'shrinks', from: min.value, to: value.value }
     : undefined;
 }
 
-/** The families that a project loads, as its group of families names them. */
-export function loadedFamilies(files: TokenFiles): string[] {
-  const groups = Object.values(files).flatMap((content) => {
-    const font = isNode(content) && isNode(content.font) ? content.font.family : undefined;
-    return isNode(font) && isNode(font.$extensions) ? [font.$extensions['site.loaded']] : [];
-  });
-  return groups.flat().filter((name) => typeof name === 'string');
-}
+/** The families that a project loads, as groups of its token files name them. */
+export const loadedFamilies = (files: TokenFiles): string[] =>
+  Object.entries(files).flatMap(([file, content]) =>
+    isTokenFile(file) ? readTree(file, content).loaded : [],
+  );
 
 /** Finds a first family that no page loads, and a list without a family that every browser has. */
 function familyFault(token: ResolvedToken, loaded: readonly string[]): Reason | undefined {
@@ -141,7 +139,7 @@ function themeFaults(files: TokenFiles, limits: Limits): Fault[] {
       fault,
     })),
   );
-  return [...absent, ...joinThemes(rows, sources.length)];
+  return [...absent, ...groupFaults(limits.bounds, set), ...joinThemes(rows, sources.length)];
 }
 
 /** Why files could not be read. */

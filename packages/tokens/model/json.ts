@@ -1,5 +1,5 @@
 /** Reads JSON so that its text and its tree say the same: what only one of them says is a fault. */
-import { getNodeValue, type Node as TextNode, parseTree } from 'jsonc-parser';
+import { type Node as TextNode, type ParseError, parseTree } from 'jsonc-parser';
 
 export type TextFault = {
   readonly text: string;
@@ -15,13 +15,27 @@ export class Unread {
   }
 }
 
-const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+type LineAt = (offset: number) => number;
+
+/** Finds the line of an offset. Line ends are looked for once: a file may have many thousands. */
+function linesOf(text: string): LineAt {
+  const ends = [...text.matchAll(/\r\n?|\n/g)].map(({ index }) => index);
+  return (offset) => {
+    let [from, to] = [0, ends.length];
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2);
+      if ((ends[middle] ?? Infinity) < offset) from = middle + 1;
+      else to = middle;
+    }
+    return from + 1;
+  };
+}
 
 /** Some characters of a text, without which JSON.parse reads another text than the file has. */
-function faultOfBytes(text: string): TextFault | undefined {
+function faultOfBytes(text: string, lineAt: LineAt): TextFault | undefined {
   const marker = /^(?:<{7}|={7}|>{7})/m.exec(text);
   if (marker) {
-    const line = lineAt(text, marker.index);
+    const line = lineAt(marker.index);
     return {
       text: `git's conflict marker stands in line ${line}: choose one of the two versions`,
       line,
@@ -31,48 +45,87 @@ function faultOfBytes(text: string): TextFault | undefined {
     return { text: 'it begins with a byte order mark: save it as UTF-8 without one', line: 1 };
   const broken = text.indexOf('\uFFFD');
   if (broken < 0) return undefined;
-  return { text: 'it has bytes that are no UTF-8', line: lineAt(text, broken) };
+  return { text: 'it has bytes that are no UTF-8', line: lineAt(broken) };
 }
 
 type Path = NonNullable<TextFault['path']>;
 
+/** Levels of JSON. Every reader calls itself for each, and a stack has an end. */
+const deepest = 100;
+
+/** Why a number or a text of a file is another one in JavaScript. */
+function faultOfLeaf({ type, value }: TextNode, words: string): string | undefined {
+  if (type === 'string' && !String(value).isWellFormed()) return `${words} has half of a character`;
+  if (type !== 'number') return undefined;
+  if (!Number.isFinite(value)) return `${words} is more than a number can be`;
+  return value === 0 && /^-?[0.]*[1-9]/.test(words)
+    ? `${words} is less than a number can be`
+    : undefined;
+}
+
 /** Keys and values that JSON can write and a JavaScript object does not keep. */
-function* faultsOfNode(text: string, node: TextNode, path: Path): Generator<TextFault> {
-  const lineOf = ({ offset }: TextNode) => lineAt(text, offset);
-  if (node.type === 'number' && !Number.isFinite(getNodeValue(node))) {
-    const words = text.slice(node.offset, node.offset + node.length);
-    yield { text: `${words} is more than a number can be`, path, line: lineOf(node) };
-  }
-  const lines = new Map<unknown, number>();
+function* faultsOfNode(
+  text: string,
+  node: TextNode,
+  path: Path,
+  lineAt: LineAt,
+): Generator<TextFault> {
+  const line = lineAt(node.offset);
+  if (path.length > deepest)
+    return yield { text: `it is nested deeper than ${deepest} levels`, path, line };
+  const reason = faultOfLeaf(node, text.slice(node.offset, node.offset + node.length));
+  if (reason !== undefined) yield { text: reason, path, line };
+  const places = new Map<unknown, number>();
   for (const [at, child] of (node.children ?? []).entries()) {
     const [key, value] = node.type === 'object' ? (child.children ?? []) : [undefined, child];
     const name: unknown = key?.value;
     const below = [...path, typeof name === 'string' ? name : at];
     if (key) {
-      const first = lines.get(name);
-      const line = lineOf(key);
-      if (first !== undefined)
-        yield { text: `the key stands twice, in lines ${first} and ${line}`, path: below, line };
+      const before = places.get(name);
+      const own = lineAt(key.offset);
+      if (before !== undefined)
+        yield {
+          text: `the key stands twice, in lines ${before} and ${own}`,
+          path: below,
+          line: own,
+        };
+      if (!String(name).isWellFormed())
+        yield { text: 'its name has half of a character', path: below, line: own };
       if (name === '__proto__')
-        yield { text: '"__proto__" is not camelCase, and may not be a key', path: below, line };
-      lines.set(name, line);
+        yield {
+          text: '"__proto__" is not camelCase, and may not be a key',
+          path: below,
+          line: own,
+        };
+      places.set(name, own);
     }
-    if (value) yield* faultsOfNode(text, value, below);
+    if (value) yield* faultsOfNode(text, value, below, lineAt);
   }
 }
 
+/** Why a text is not JSON: in the engine's words, which stand at the first place that is wrong. */
+function faultOfSyntax(text: string, error: unknown, lineAt: LineAt): TextFault {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true });
+  const [first] = errors;
+  const words = String(error).replace(/^SyntaxError: | (?:in|after) JSON at position .*$/g, '');
+  return { text: words, ...(first && { line: lineAt(first.offset) }) };
+}
+
 function parseNew(text: string): unknown {
-  const broken = faultOfBytes(text);
+  const lineAt = linesOf(text);
+  const broken = faultOfBytes(text, lineAt);
   if (broken) return new Unread([broken]);
   try {
     const tree: unknown = JSON.parse(text);
     const root = parseTree(text);
-    const faults = root ? [...faultsOfNode(text, root, [])] : [];
+    const faults = root ? [...faultsOfNode(text, root, [], lineAt)] : [];
     return faults.length > 0 ? new Unread(faults) : tree;
   } catch (error) {
     // An engine that reads deeper than the stack goes says so by a RangeError.
-    const reason = error instanceof RangeError ? 'it is nested too deeply' : String(error);
-    return new Unread([{ text: reason.replace(/^SyntaxError: /, '') }]);
+    if (error instanceof RangeError)
+      return new Unread([{ text: `it is nested deeper than ${deepest} levels`, line: 1 }]);
+    return new Unread([faultOfSyntax(text, error, lineAt)]);
   }
 }
 
@@ -93,6 +146,7 @@ export function parseText(text: string): unknown {
 /** Finds the line of each path of a text, or of the nearest part above that is there. */
 export function linesIn(text: string): (path: Path) => number | undefined {
   const root = parseTree(text);
+  const lineAt = linesOf(text);
   return (path) => {
     let node = root;
     for (const step of path) {
@@ -104,6 +158,6 @@ export function linesIn(text: string): (path: Path) => number | undefined {
       node = next.type === 'property' ? next.children?.[1] : next;
     }
     const key = node?.parent?.type === 'property' ? node.parent : node;
-    return key && lineAt(text, key.offset);
+    return key && lineAt(key.offset);
   };
 }

@@ -42,6 +42,8 @@ type Found = {
   readonly leaves: Leaf[];
   readonly faults: Fault[];
   readonly types: [string, string][];
+  /** Font families that the project loads. */
+  readonly loaded: string[];
 };
 
 /** Members of the format that this project does not read, with what it reads in their place. */
@@ -54,8 +56,10 @@ const unread: Readonly<Record<string, string>> = {
 const ofGroups = ['$type', '$description', '$deprecated', '$extensions'];
 const ofTokens = [...ofGroups, '$value'];
 
+type Forms = Readonly<Record<string, (value: unknown) => boolean>>;
+
 /** Whether a member has the form that the format gives it. */
-const forms: Readonly<Record<string, (value: unknown) => boolean>> = {
+const forms: Forms = {
   $type: (value) => typeof value === 'string',
   $description: (value) => typeof value === 'string',
   $deprecated: (value) => ['string', 'boolean'].includes(typeof value),
@@ -63,8 +67,29 @@ const forms: Readonly<Record<string, (value: unknown) => boolean>> = {
   $schema: (value) => typeof value === 'string',
 };
 
-/** Extensions of this project; those of others are theirs. */
-const extensions = ['site.fluid', 'site.loaded'];
+const isListOfNames = (value: unknown) =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '');
+
+/** Extensions of this project, each with its form; those of others are theirs. */
+const extensions: Readonly<Record<'token' | 'group', Forms>> = {
+  token: { 'site.fluid': (value) => isNode(value) && Object.keys(value).join() === 'min' },
+  group: { 'site.loaded': isListOfNames },
+};
+
+/** Faults of this project's own extensions, which no other reader knows. */
+function extensionFaults(node: Node, path: Path, file: string): Fault[] {
+  if (!isNode(node.$extensions)) return [];
+  const ownForms = extensions['$value' in node ? 'token' : 'group'];
+  return Object.entries(node.$extensions).flatMap(([key, value]): Fault[] => {
+    if (!key.startsWith('site.')) return [];
+    const place = { file, path: [...path, '$extensions', key] };
+    if (Object.hasOwn(ownForms, key))
+      return ownForms[key]?.(value)
+        ? []
+        : [{ ...place, kind: 'form', text: JSON.stringify(value) }];
+    return [{ ...place, kind: 'member', text: `is none of ${Object.keys(ownForms).join(', ')}` }];
+  });
+}
 
 function memberFaults(node: Node, path: Path, file: string): Fault[] {
   const isToken = '$value' in node;
@@ -83,14 +108,7 @@ function memberFaults(node: Node, path: Path, file: string): Fault[] {
       ? faultAt(key, { kind: 'form', text: JSON.stringify(node[key]) })
       : [];
   });
-  const foreign = isNode(node.$extensions) ? Object.keys(node.$extensions) : [];
-  const unknown = foreign.filter((key) => key.startsWith('site.') && !extensions.includes(key));
-  return [
-    ...faults,
-    ...unknown.flatMap((key) =>
-      faultAt(key, { kind: 'member', text: `is none of ${extensions.join(', ')}` }),
-    ),
-  ];
+  return [...faults, ...extensionFaults(node, path, file)];
 }
 
 /** Tokens as they were written before 2021, and by some tools until now. */
@@ -110,6 +128,9 @@ function walk(node: Node, file: string, path: Path, inherited: string | undefine
   const isToken = '$value' in node;
   if (isToken) found.leaves.push(leafOf(node, file, path, type));
   else if (type !== undefined) found.types.push([path.join('.'), type]);
+  const loaded = !isToken && isNode(node.$extensions) ? node.$extensions['site.loaded'] : undefined;
+  if (Array.isArray(loaded))
+    found.loaded.push(...loaded.filter((name) => typeof name === 'string'));
   for (const [key, child] of Object.entries(node)) {
     if (key.startsWith('$')) continue;
     const here = [...path, key];
@@ -126,7 +147,7 @@ const walks = new WeakMap<object, Map<string, Found>>();
 
 /** The tokens of a file, the types of its groups, and its faults. An object is walked once. */
 export function readTree(file: string, content: unknown): Found {
-  const found: Found = { leaves: [], faults: [], types: [] };
+  const found: Found = { leaves: [], faults: [], types: [], loaded: [] };
   if (!isNode(content) || content instanceof Unread) return found;
   const known = walks.get(content) ?? new Map<string, Found>();
   const before = known.get(file);

@@ -1,7 +1,7 @@
 /** The resolver of DTCG 2025.10, as far as this project reads it: sets of files, and one modifier `theme`. */
 import * as v from 'valibot';
 import type { Fault } from './fault.ts';
-import { isTokenFile, type TokenFiles } from './leaves.ts';
+import { isName, isTokenFile, leavesIn, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
 
 export const resolverName = 'site.resolver.json';
@@ -9,12 +9,24 @@ export const resolverName = 'site.resolver.json';
 const text = v.string();
 const source = v.strictObject({ $ref: text });
 const set = v.strictObject({ sources: v.array(source), description: v.exactOptional(text) });
-const conditions = v.strictObject({ 'site.media': v.exactOptional(v.record(text, text)) });
+const px = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** Words of a project for its own tokens, which the format does not have. */
+const settingsSchema = v.strictObject({
+  'site.media': v.exactOptional(v.record(text, text)),
+  'site.palette': v.exactOptional(text),
+  'site.breakpoints': v.exactOptional(text),
+  'site.window': v.exactOptional(
+    v.pipe(
+      v.strictTuple([px, px]),
+      v.check(([narrow, wide]) => narrow < wide, 'has no room between the two widths'),
+    ),
+  ),
+});
 const theme = v.strictObject({
   contexts: v.record(text, v.array(source)),
   default: text,
   description: v.exactOptional(text),
-  $extensions: v.exactOptional(conditions),
+  $extensions: v.exactOptional(settingsSchema),
 });
 const resolverSchema = v.strictObject({
   $schema: v.exactOptional(text),
@@ -24,6 +36,8 @@ const resolverSchema = v.strictObject({
   sets: v.record(text, set),
   modifiers: v.strictObject({ theme }),
   resolutionOrder: v.array(source),
+  /** Any that the format lets a document have for itself. */
+  $defs: v.exactOptional(v.unknown()),
 });
 
 type Resolver = v.InferOutput<typeof resolverSchema>;
@@ -80,6 +94,24 @@ export function ownFileOf(files: TokenFiles, name: string): string | undefined {
   return themes[name]?.findLast((file) => !basic.includes(file));
 }
 
+export type Settings = {
+  /** Groups whose tokens are steps to choose from, and conditions of the layout. */
+  readonly palette: string | undefined;
+  readonly breakpoints: string | undefined;
+  /** px of the window between which lengths grow. */
+  readonly window: readonly [narrow: number, wide: number] | undefined;
+};
+
+/** What a project says of its tokens in the resolver. */
+export function settingsOf(files: TokenFiles): Settings {
+  const own = resolverOf(files)?.modifiers.theme.$extensions ?? {};
+  const { 'site.palette': palette, 'site.breakpoints': breakpoints, 'site.window': window } = own;
+  return { palette, breakpoints, window };
+}
+
+export const isBelow = (id: string, group: string | undefined) =>
+  group !== undefined && id.startsWith(`${group}.`);
+
 /** The media condition of each theme that visitors get by one. */
 export const mediaOf = (files: TokenFiles): Readonly<Record<string, string>> =>
   resolverOf(files)?.modifiers.theme.$extensions?.['site.media'] ?? {};
@@ -104,7 +136,7 @@ function placeFaults(
 ): Fault[] {
   if (!$ref.startsWith('#')) return [];
   const name = $ref.startsWith(setPath) ? $ref.slice(setPath.length) : '';
-  const sources = sets[name]?.sources;
+  const sources = Object.hasOwn(sets, name) ? sets[name]?.sources : undefined;
   if (!sources) return [faultAt(path, `${$ref} is no set of this resolver`)];
   if (above.includes(name)) return [faultAt(path, `the set ${name} is a source of itself`)];
   return sources.flatMap((part) => placeFaults(sets, part.$ref, path, [...above, name]));
@@ -122,11 +154,22 @@ function orderFaults({ sets, modifiers, resolutionOrder }: Resolver): Fault[] {
   );
   const places = [...ofContexts, ...ofOrder, ...ofSets];
   const isListed = (name: string) => places.some(({ $ref }) => $ref === setPath + name);
+  const isFile = ($ref: string) => /^(?:\.\/)?[\w-][\w.-]*\.tokens\.json$/.test($ref);
   const files = ofOrder.filter(({ $ref }) => !$ref.startsWith('#'));
   return [
     ...places
       .filter(({ $ref }) => $ref !== modifier)
       .flatMap(({ $ref, path }) => placeFaults(sets, $ref, path)),
+    ...[...ofContexts, ...ofSets]
+      .filter(({ $ref }) => !$ref.startsWith('#') && !isFile($ref))
+      .map(({ $ref, path }) =>
+        faultAt(path, `${$ref} is no file of tokens here, like ./color.tokens.json`),
+      ),
+    ...Object.keys(contexts)
+      .filter((name) => !isName(name))
+      .map((name) =>
+        faultAt(['modifiers', 'theme', 'contexts', name], `the theme "${name}" is not camelCase`),
+      ),
     ...files.map(({ $ref, path }) => faultAt(path, `${$ref} is no set and no modifier`)),
     ...[...ofContexts, ...ofSets]
       .filter(({ $ref }) => $ref === modifier)
@@ -153,16 +196,34 @@ function unlistedFaults(files: TokenFiles): Fault[] {
   });
 }
 
-/** Media conditions of themes that are not there. */
-const mediaFaults = (files: TokenFiles): Fault[] =>
-  Object.keys(mediaOf(files))
-    .filter((name) => !(name in themesOf(files)))
-    .map((name) =>
-      faultAt(
-        ['modifiers', 'theme', '$extensions', 'site.media', name],
-        `${name} is none of the contexts`,
-      ),
-    );
+/** Whether a text may be a condition: each bracket is closed, and nothing ends the rule of CSS around it. */
+function isCondition(text: string): boolean {
+  const outside = text.replaceAll(/\([\w\s.:<>=/*+,-]+\)/g, 'x');
+  return outside === text ? /^[\w\s,-]+$/.test(text) : isCondition(outside);
+}
+
+/** Media conditions of themes that are not there, and texts that are no condition. */
+function mediaFaults(files: TokenFiles): Fault[] {
+  const themes = themesOf(files);
+  return Object.entries(mediaOf(files)).flatMap(([name, condition]) => {
+    const path = ['modifiers', 'theme', '$extensions', 'site.media', name];
+    if (!Object.hasOwn(themes, name)) return [faultAt(path, `${name} is none of the contexts`)];
+    return isCondition(condition)
+      ? []
+      : [faultAt(path, `"${condition}" is no media condition, like (prefers-contrast: more)`)];
+  });
+}
+
+/** Groups that are named, and are none. */
+function settingFaults(files: TokenFiles): Fault[] {
+  const ids = leavesIn(files).map(({ id }) => id);
+  const { palette, breakpoints } = settingsOf(files);
+  return Object.entries({ palette, breakpoints }).flatMap(([name, group]) => {
+    if (group === undefined || ids.some((id) => isBelow(id, group))) return [];
+    const path = ['modifiers', 'theme', '$extensions', `site.${name}`];
+    return [faultAt(path, `${group} is no group of tokens`)];
+  });
+}
 
 /** Finds what this project does not read of a resolver. */
 export function resolverFaults(files: TokenFiles): Fault[] {
@@ -177,6 +238,6 @@ export function resolverFaults(files: TokenFiles): Fault[] {
           : issue.message.replace(/^Invalid/, 'has an invalid');
       return faultAt(path, words);
     });
-  const faults = [...orderFaults(output), ...mediaFaults(files)];
+  const faults = [...orderFaults(output), ...mediaFaults(files), ...settingFaults(files)];
   return faults.length > 0 ? faults : unlistedFaults(files);
 }

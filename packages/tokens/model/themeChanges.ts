@@ -57,9 +57,7 @@ export function makeTheme(files: TokenFiles, { name, media, isDark }: NewTheme):
   });
   const { [first]: set = {} } = readThemes(files);
   const { pairs } = readPairs(files);
-  const roles = Object.values(set).filter(
-    ({ id, $type }) => $type === 'color' && !id.startsWith('base.'),
-  );
+  const roles = Object.values(set).filter(({ isStep, $type }) => $type === 'color' && !isStep);
   const changes = isDark
     ? roles
         .filter((token) => !staysDark(token, set, pairs))

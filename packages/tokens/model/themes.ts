@@ -2,9 +2,9 @@
 import type { Reason } from './fault.ts';
 import { type Leaf, themeLeaves, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
-import { themesOf } from './resolver.ts';
+import { isBelow, type Settings, settingsOf, themesOf } from './resolver.ts';
 import { isType, readAs, type TypeName, type ValueOf } from './types.ts';
-import { aliasOf, type ColorValue, cssValue, variableOf } from './values.ts';
+import { aliasOf, type ColorValue, cssLength, cssValue, variableOf } from './values.ts';
 
 /** A type with its value, which is none while the token has a fault. */
 type Typed = { [K in TypeName]: { readonly $type: K; readonly $value: ValueOf[K] | undefined } };
@@ -15,6 +15,10 @@ export type ResolvedToken = Leaf &
   (Typed[TypeName] | Faulty) & {
     /** The tokens that it takes its value from, nearest first: by alias or by reference. */
     readonly sources: readonly string[];
+    /** A step of the palette is there to choose from, and has no custom property. */
+    readonly isStep: boolean;
+    readonly isBreakpoint: boolean;
+    readonly window: Settings['window'];
     /** Why it has no value. */
     readonly fault?: Reason | undefined;
   };
@@ -33,22 +37,62 @@ type Trail = {
   readonly fail: (reason: Reason) => undefined;
 };
 
-/** The segments of a JSON pointer; none of a text that is no pointer. */
-function segmentsOf(pointer: string): string[] | undefined {
-  if (!pointer.startsWith('#/')) return undefined;
-  return pointer
-    .slice(2)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+/** The segments of a JSON pointer, as a fragment of an address has them; none of another text. */
+function segmentsOf(pointer: string): string[] {
+  if (!pointer.startsWith('#/') || /%(?![\da-f]{2})/i.test(pointer)) return [];
+  const parts = pointer.slice(2).split('/').map(decodeURIComponent);
+  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
+
+/** Types of the parts of a value that may be an alias, by their keys. */
+const partTypes: Readonly<Record<string, TypeName>> = {
+  color: 'color',
+  alpha: 'number',
+  value: 'number',
+  position: 'number',
+  offsetX: 'dimension',
+  offsetY: 'dimension',
+  blur: 'dimension',
+  spread: 'dimension',
+  width: 'dimension',
+  style: 'strokeStyle',
+  duration: 'duration',
+  delay: 'duration',
+  timingFunction: 'cubicBezier',
+};
+
+/** Types of the items of lists, by the type or the key of the list. */
+const itemTypes: Readonly<Record<string, TypeName>> = {
+  components: 'number',
+  cubicBezier: 'number',
+  fontFamily: 'fontFamily',
+  shadow: 'shadow',
+};
+
+/** A token's whole value or a part of it, and the type that an alias in its place must have. */
+type Part = {
+  readonly name: string;
+  readonly wanted: string | undefined;
+  readonly isWhole?: true;
+};
+
+const partNamed = (name: string): Part => ({ name, wanted: partTypes[name] });
+
+const itemOf = ({ name, wanted }: Part): Part => ({
+  name: `part of ${name}`,
+  wanted: itemTypes[wanted ?? name],
+});
 
 /** The value that a reference of the format names: a part of what another token writes out. */
 function followPointer(pointer: string, trail: Trail): unknown {
-  const segments = segmentsOf(pointer) ?? [];
+  const segments = segmentsOf(pointer);
   const at = segments.indexOf('$value');
-  const name = segments.slice(0, at).join('.');
-  const target = at > 0 ? trail.theme.get(name) : undefined;
-  if (!target) return trail.fail({ kind: 'reference', name: at > 0 ? name : pointer });
+  const names = segments.slice(0, at);
+  const name = names.join('.');
+  // A dot within a segment is part of one name, and no token has such a name.
+  const isPath = at > 0 && !names.some((segment) => segment.includes('.'));
+  const target = isPath ? trail.theme.get(name) : undefined;
+  if (!target) return trail.fail({ kind: 'reference', name: isPath ? name : pointer });
   if (trail.path.includes(name)) return trail.fail({ kind: 'circle', path: [...trail.path, name] });
   trail.sources.add(name);
   let part = target.value;
@@ -57,28 +101,41 @@ function followPointer(pointer: string, trail: Trail): unknown {
     if (!isThere) return trail.fail({ kind: 'indirect', name, part: segments.slice(at).join('/') });
     part = Reflect.get(Object(part), key);
   }
-  return follow(part, { ...trail, path: [...trail.path, name] });
+  const last = segments.slice(at + 1).at(-1);
+  const place = last === undefined ? wholeOf(target, trail.theme) : partNamed(last);
+  return follow(part, { ...trail, path: [...trail.path, name] }, place);
 }
 
-function followAlias(name: string, trail: Trail): unknown {
+function followAlias(name: string, trail: Trail, part: Part): unknown {
   const target = trail.theme.get(name);
   if (!target) return trail.fail({ kind: 'alias', name });
+  const type = typeOf(target, trail.theme) ?? '(none)';
+  // The types of whole tokens are compared where their values are read.
+  if (!part.isWhole && type !== part.wanted)
+    return trail.fail({ kind: 'aliasType', name, type, wanted: part.wanted ?? part.name });
   if (trail.path.includes(name)) return trail.fail({ kind: 'circle', path: [...trail.path, name] });
   trail.sources.add(name);
-  return follow(target.value, { ...trail, path: [...trail.path, name] });
+  return follow(
+    target.value,
+    { ...trail, path: [...trail.path, name] },
+    wholeOf(target, trail.theme),
+  );
 }
 
 /** Replaces aliases and references by their values, and notes the tokens that they name. */
-function follow(value: unknown, trail: Trail): unknown {
+function follow(value: unknown, trail: Trail, part: Part): unknown {
   const alias = aliasOf(value);
-  if (alias !== undefined) return followAlias(alias, trail);
+  if (alias !== undefined) return followAlias(alias, trail, part);
   if (typeof value !== 'object' || value === null) return value;
   if (isNode(value) && typeof value.$ref === 'string' && Object.keys(value).length === 1)
     return followPointer(value.$ref, trail);
-  const entries = Object.entries(value).map(([key, part]) => [key, follow(part, trail)] as const);
+  const isList = Array.isArray(value);
+  const entries = Object.entries(value).map(
+    ([key, own]) => [key, follow(own, trail, isList ? itemOf(part) : partNamed(key))] as const,
+  );
   // The same object again is read only once.
-  if (entries.every(([key, part]) => part === Reflect.get(value, key))) return value;
-  return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries);
+  if (entries.every(([key, own]) => own === Reflect.get(value, key))) return value;
+  return isList ? entries.map(([, own]) => own) : Object.fromEntries(entries);
 }
 
 /** The type of a token: its own, that of its group, or that of the token that it is an alias of. */
@@ -92,12 +149,25 @@ function typeOf(leaf: Leaf, theme: Theme): string | undefined {
   return current?.type;
 }
 
-function resolveToken(leaf: Leaf, theme: Theme): ResolvedToken {
+function wholeOf(leaf: Leaf, theme: Theme): Part {
+  const type = typeOf(leaf, theme);
+  return { name: type ?? '', wanted: type, isWhole: true };
+}
+
+function resolveToken(leaf: Leaf, theme: Theme, settings: Settings): ResolvedToken {
   const reasons: Reason[] = [];
   const fail = (reason: Reason): undefined => void reasons.push(reason);
   const sources = new Set<string>();
-  const raw = follow(leaf.value, { theme, sources, path: [leaf.id], fail });
-  const shared = { ...leaf, sources: [...sources] };
+  const trail = { theme, sources, path: [leaf.id], fail };
+  const raw = follow(leaf.value, trail, wholeOf(leaf, theme));
+  const { palette, breakpoints, window } = settings;
+  const shared = {
+    ...leaf,
+    sources: [...sources],
+    isStep: isBelow(leaf.id, palette),
+    isBreakpoint: isBelow(leaf.id, breakpoints),
+    window,
+  };
   const type = typeOf(leaf, theme);
   if (!isType(type)) {
     const reason: Reason = { kind: 'type', text: type ?? '(none)' };
@@ -118,26 +188,35 @@ function resolveToken(leaf: Leaf, theme: Theme): ResolvedToken {
   return { ...shared, $type: type, $value: undefined, fault: failed ?? refused } as ResolvedToken;
 }
 
-const resolve = (theme: Theme): ResolvedTheme =>
-  Object.fromEntries([...theme].map(([id, leaf]) => [id, resolveToken(leaf, theme)]));
+const resolve = (theme: Theme, settings: Settings): ResolvedTheme =>
+  Object.fromEntries([...theme].map(([id, leaf]) => [id, resolveToken(leaf, theme, settings)]));
 
 /** Every theme, with what keeps tokens from having a value; `tokens.ts` reads them without. */
-export const readThemes = (files: TokenFiles): ResolvedThemes =>
-  Object.fromEntries(
+export function readThemes(files: TokenFiles): ResolvedThemes {
+  const settings = settingsOf(files);
+  return Object.fromEntries(
     Object.entries(themesOf(files)).map(([name, sources]) => [
       name,
-      resolve(themeLeaves(files, sources)),
+      resolve(themeLeaves(files, sources), settings),
     ]),
   );
+}
+
+/** The CSS of a token; none of one at fault. */
+export function cssOf({ $type, $value, min, window }: ResolvedToken): string | undefined {
+  if ($value === undefined) return undefined;
+  return $type === 'dimension' ? cssLength($value, min, window) : cssValue($value);
+}
 
 /** Steps of the palette have no custom property: roles take their values when the site is built. */
 export const variablesIn = (theme: ResolvedTheme) =>
   Object.values(theme)
-    .filter(({ id }) => !id.startsWith('base.'))
-    .flatMap(({ id, $value, min }) =>
+    .filter(({ isStep }) => !isStep)
+    .flatMap((token) => {
+      const css = cssOf(token);
       // A token at fault keeps the value that the page was painted with.
-      $value === undefined ? [] : [[variableOf(id), cssValue($value, min)] as const],
-    );
+      return css === undefined ? [] : [[variableOf(token.id), css] as const];
+    });
 
 /** Custom properties of a theme whose values another one does not have. */
 export function differingVariables(to: ResolvedTheme, from: ResolvedTheme) {
@@ -160,7 +239,7 @@ export function followersOf(themes: ResolvedThemes, id: string): string[] {
 /** A token that writes out a color. */
 export type Step = Extract<ResolvedToken, { $type: 'color' }> & { readonly $value: ColorValue };
 
-export const isStep = (token: ResolvedToken): token is Step =>
+export const writesColor = (token: ResolvedToken): token is Step =>
   token.$type === 'color' && token.$value !== undefined && token.sources.length === 0;
 
 /** The color of a token of that type, unless it is at fault. */
@@ -177,5 +256,5 @@ export function familyOf(themes: ResolvedThemes, group: string): Step[] {
   const steps = Object.values(first).filter(({ id }) => groupOf(id) === group);
   const isShared = ({ id, file }: ResolvedToken) =>
     furtherThemes.every((theme) => theme[id]?.file === file);
-  return steps.every(isStep) && steps.every(isShared) ? steps : [];
+  return steps.every(writesColor) && steps.every(isShared) ? steps : [];
 }

@@ -63,10 +63,25 @@ export function readPairs(files: TokenFiles): { pairs: readonly Pair[]; faults: 
   return { pairs: output.pairs, faults };
 }
 
+/** Finds pairs of tokens that are no colors, of which nothing can be measured. */
+function colorlessFaults(files: TokenFiles, pairs: readonly Pair[]): Fault[] {
+  const [first = {}] = Object.values(readThemes(files));
+  return pairs.flatMap(({ fg, bg, over = fg }, index) =>
+    [...new Set([fg, bg, over])].flatMap((name): Fault[] => {
+      const type = first[name]?.$type;
+      if (type === 'color' || type === undefined) return [];
+      const path = ['pairs', index];
+      return [{ file: pairsName, path, kind: 'pairColor', at: index + 1, name, type }];
+    }),
+  );
+}
+
 /** Finds what keeps token files from being resolved. */
 export function unsoundIn(files: TokenFiles): Fault[] {
   const faults = tokenFaults(files);
-  return faults.length > 0 ? faults : readPairs(files).faults;
+  if (faults.length > 0) return faults;
+  const { pairs, faults: unread } = readPairs(files);
+  return unread.length > 0 ? unread : colorlessFaults(files, pairs);
 }
 
 /** Adds the line that has it to each fault of files whose texts are at hand. */

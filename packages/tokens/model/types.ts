@@ -51,10 +51,13 @@ const fontWeight = v.pipe(
   v.maxValue(1000),
 );
 
-/** A comma would make two families of one name, and a quote would end the text of CSS. */
+/**
+ * A comma would make two families of one name, a quote would end the text of CSS, and `</style>` the
+ * styles of a page.
+ */
 const family = v.pipe(
   v.string(),
-  v.regex(/^[^\s,"'\\{};\p{Cc}](?:[^,"\\{};\p{Cc}]*[^\s,"\\{};\p{Cc}])?$/u),
+  v.regex(/^[^\s,"'\\{};<>\p{Cc}](?:[^,"\\{};<>\p{Cc}]*[^\s,"\\{};<>\p{Cc}])?$/u),
 );
 
 const fontFamily = v.pipe(
@@ -62,14 +65,17 @@ const fontFamily = v.pipe(
   v.transform((names) => [names].flat()),
 );
 
+/** CSS drops a whole declaration for one of these below zero. */
+const atLeastZero = v.pipe(
+  lengthSchema,
+  v.check(({ value }) => value >= 0),
+);
+
 const shadowLayer = v.strictObject({
   color,
   offsetX: lengthSchema,
   offsetY: lengthSchema,
-  blur: v.pipe(
-    lengthSchema,
-    v.check(({ value }) => value >= 0),
-  ),
+  blur: atLeastZero,
   spread: lengthSchema,
   inset: v.exactOptional(v.boolean()),
 });
@@ -82,8 +88,19 @@ const shadow = v.pipe(
 const styles = ['solid', 'dashed', 'dotted', 'double', 'groove', 'ridge', 'outset', 'inset'];
 const strokeStyle = v.picklist(styles);
 
-const border = v.strictObject({ color, width: lengthSchema, style: strokeStyle });
-const transition = v.strictObject({ duration, delay: duration, timingFunction: curveSchema });
+const border = v.strictObject({
+  color,
+  width: atLeastZero,
+  style: strokeStyle,
+});
+const transition = v.strictObject({
+  duration: v.pipe(
+    duration,
+    v.check(({ value }) => value >= 0),
+  ),
+  delay: duration,
+  timingFunction: curveSchema,
+});
 
 /** The format clamps a position that lies outside. */
 const position = v.pipe(

@@ -128,10 +128,13 @@ export function cssColor({ components, alpha: opacity = 1 }: ColorValue): string
   return `oklch(${components.join(' ')}${opacity < 1 ? ` / ${opacity}` : ''})`;
 }
 
-/** Grows from `min` rem at 360 px to `max` rem at 1280 px, in rem of 16 px. */
-function fluid(min: number, max: number): string {
-  const slope = (max - min) / ((1280 - 360) / 16);
-  const start = rounded(min - slope * (360 / 16));
+/** px of the window from which, and up to which, a length grows. */
+type Window = readonly [narrow: number, wide: number];
+
+/** Grows from `min` rem in a narrow window to `max` rem in a wide one, in rem of 16 px. */
+function fluid(min: number, max: number, [narrow, wide]: Window): string {
+  const slope = (max - min) / ((wide - narrow) / 16);
+  const start = rounded(min - slope * (narrow / 16));
   return `clamp(${min}rem, ${start}rem + ${rounded(slope * 100)}vw, ${max}rem)`;
 }
 
@@ -171,12 +174,18 @@ function cssComposite(value: unknown): string | undefined {
     : undefined;
 }
 
-/** The CSS of a value that was read; a length with a `min` grows with the window. */
-export function cssValue(value: unknown, min?: unknown): string {
+/** A length of a token as CSS has it; one with a `min` grows with the window. */
+export function cssLength(value: Measure, min: unknown, window: Window | undefined): string {
+  if (!v.is(measureSchema, min)) return cssMeasure(value);
+  if (!window) throw new Error('A length grows, but the resolver has no "site.window"');
+  return fluid(min.value, value.value, window);
+}
+
+/** The CSS of a value that was read. */
+export function cssValue(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'string') return String(value);
   if (v.is(colorSchema, value)) return cssColor(value);
-  if (v.is(measureSchema, value))
-    return v.is(measureSchema, min) ? fluid(min.value, value.value) : cssMeasure(value);
+  if (v.is(measureSchema, value)) return cssMeasure(value);
   if (v.is(curveSchema, value)) return cssCurve(value);
   if (v.is(familySchema, value)) return value.map(quoted).join(', ');
   if (v.is(shadowSchema, value)) return value.map(cssLayer).join(', ') || 'none';

@@ -29,11 +29,15 @@ function sayColor(color: Node, isShort: boolean): string {
     : `${sayText(colorSpace)}(${components.map(sayNumber).join(' ')}${opacity})`;
 }
 
+/** A step by its family and its own name: `brand 600` of `base.color.brand.600`. */
+export const shortName = (id: string) => id.split('.').slice(-2).join(' ');
+
 function sayLayer({ color, inset, ...lengths }: Node, isShort: boolean): string {
   const words = Object.values(lengths).map((length) => say(length));
   if (inset === true) words.push('inset');
-  const shade = aliasOf(color) ?? sayPart(color, isShort);
-  return `${words.join(' ').replaceAll(' px ', ' ')} ${shade.replace('base.color.', '')}`;
+  const alias = aliasOf(color);
+  const shade = alias === undefined ? sayPart(color, isShort) : shortName(alias);
+  return `${words.join(' ').replaceAll(' px ', ' ')} ${shade}`;
 }
 
 function sayPart(value: unknown, isShort: boolean): string {

@@ -4,17 +4,18 @@ import type { Pair } from '#model/tokens.ts';
 /** Tokens of a text and of the background behind it, found on a rendered page. */
 export type RenderedPair = {
   readonly fg: string;
-  /** None where a transparent bar lies over scrolled content, whose pairs are declared. */
+  /** None of a text that lies over scrolled content, whose pairs are declared. */
   readonly bg?: string;
   readonly text: string;
   readonly screen: string;
 };
 
 /**
- * Finds text and background tokens by giving each color role a value that no other has. Playwright
- * sends this function into pages as text, so it must not name anything outside itself.
+ * Finds text and background tokens by giving each color role a value that no other has. A selector
+ * names what lies over scrolled content. Playwright sends this function into pages as text, so it must
+ * not name anything outside itself.
  */
-export function renderedPairs(): Omit<RenderedPair, 'screen'>[] {
+export function renderedPairs(overContent?: string): Omit<RenderedPair, 'screen'>[] {
   const roots = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule) => rule instanceof CSSStyleRule && rule.selectorText === ':root');
@@ -37,7 +38,7 @@ export function renderedPairs(): Omit<RenderedPair, 'screen'>[] {
     if (!element || !text || element.closest('script, style, [inert]')) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const fg = roleOf(getComputedStyle(element).color);
-    const isOver = element.closest('header[data-state="transparent"]') !== null;
+    const isOver = overContent !== undefined && element.closest(overContent) !== null;
     const bg = isOver ? undefined : groundOf(element);
     pairs.set(`${fg} ${bg}`, { fg, text: text.slice(0, 40), ...(bg !== undefined && { bg }) });
   }

@@ -12,6 +12,7 @@ import { edits, forms } from './cases/exchange.json' with { type: 'json' };
 const { light = {} } = tokens.themes;
 const name = 'light.tokens.json';
 const type = 'type.tokens.json';
+const effect = 'effect.tokens.json';
 
 type ProfileName = keyof typeof profiles;
 const profileNames = Object.keys(profiles) as ProfileName[];
@@ -52,6 +53,35 @@ test.each(profileNames)('a file for %s changes nothing when it comes back', (pro
     // Tools write keys in an order of their own.
     for (const written of [content, reverseKeys(content)])
       expect(importFile(written, file)).toMatchObject({ changes: [], notes: [] });
+});
+
+test('a border, a transition and a gradient change nothing when they come back, and come in when edited', () => {
+  const all = copy(files);
+  const color = '{base.color.navy.800}';
+  const composites = {
+    border: { color, width: { value: 1, unit: 'px' }, style: 'solid' },
+    transition: {
+      duration: { value: 0.2, unit: 's' },
+      delay: { value: 0, unit: 'ms' },
+      timingFunction: [0.2, 0, 0, 1],
+    },
+    gradient: [
+      { color: { colorSpace: 'hsl', components: [210, 40, 30], alpha: 0.5 }, position: 0 },
+      { color, position: 1 },
+    ],
+  };
+  for (const [$type, $value] of Object.entries(composites))
+    put(all[effect], `part.${$type}`, { $type, $value });
+  const content = copy(exportFor(profiles.dtcg, all)[name]);
+  const source = { name, theme: 'light' };
+  expect(importTokens(all, content, source)).toMatchObject({ changes: [], notes: [] });
+  const edited = copy(content);
+  put(edited, 'part.gradient.$value.1.position', 0.9);
+  put(edited, 'part.border.$value.style', 'dashed');
+  expect(importTokens(all, edited, source).changes).toEqual([
+    expect.objectContaining({ id: 'part.border' }),
+    expect.objectContaining({ id: 'part.gradient' }),
+  ]);
 });
 
 test.each(profileNames)(

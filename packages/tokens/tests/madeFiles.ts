@@ -97,7 +97,9 @@ const color = orNamed(fc.oneof({ weight: 5, arbitrary: literalColor }, veil), 'c
 const lengthOf = (...units: string[]) =>
   fc.record({ value: numeral, unit: mostly(fc.constantFrom(...units), fc.constant('em')) });
 const dimension = orNamed(lengthOf('px', 'rem'), 'dimension');
-const positive = fc.record({ value: decimal(0, 40), unit: fc.constantFrom('px', 'rem') });
+const positiveOf = (...units: string[]) =>
+  fc.record({ value: decimal(0, 40), unit: fc.constantFrom(...units) });
+const positive = positiveOf('px', 'rem');
 const duration = orNamed(lengthOf('ms', 's'), 'duration');
 const families = ['Inter', 'Source Sans 3', 'serif'];
 const family = mostly(fc.constantFrom(...families), fc.constantFrom('Inter, serif', ''));
@@ -139,8 +141,12 @@ const literals = {
 
 const composites: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   strokeStyle: style,
-  border: fc.record({ color, width: dimension, style }),
-  transition: fc.record({ duration, delay: duration, timingFunction: easing }),
+  border: fc.record({ color, width: positive, style }),
+  transition: fc.record({
+    duration: positiveOf('ms', 's'),
+    delay: duration,
+    timingFunction: easing,
+  }),
   gradient: fc.array(fc.record({ color, position: orNamed(share, 'number') }), {
     minLength: 1,
     maxLength: 3,

@@ -132,7 +132,7 @@ test.each([
   [
     'a reference to a whole token',
     '"a": { "$type": "dimension", "$value": { "$ref": "#/space/md" } }',
-    /takes its color from #\/space\/md/,
+    /takes its value from #\/space\/md/,
   ],
   [
     'a reference to nothing',
@@ -143,6 +143,91 @@ test.each([
     'a reference in a circle',
     '"a": { "$type": "number", "$value": { "$ref": "#/a/$value" } }',
     /in a circle: a → a/,
+  ],
+  [
+    'a reference with a dot in a segment',
+    '"a": { "$type": "dimension", "$value": { "$ref": "#/space.md/$value" } }',
+    /takes its value from #\/space\.md/,
+  ],
+  [
+    'a reference with half an escape',
+    '"a": { "$type": "dimension", "$value": { "$ref": "#/space/md%/$value" } }',
+    /takes its value from #\/space\/md%/,
+  ],
+  [
+    'a reference into another document',
+    '"a": { "$type": "dimension", "$value": { "$ref": "./type.tokens.json#/space/md/$value" } }',
+    /takes its value from \.\/type/,
+  ],
+  [
+    'a reference by a member that every object has',
+    '"a": { "$type": "number", "$value": { "$ref": "#/space/md/$value/constructor" } }',
+    /space\.md, which does not write one out/,
+  ],
+  [
+    'an alias by a name that every object has',
+    '"a": { "$type": "number", "$value": "{constructor}" }',
+    /\{constructor\} names no token/,
+  ],
+  [
+    'an alias of a group',
+    '"a": { "$type": "dimension", "$value": "{space}" }',
+    /\{space\} names no token/,
+  ],
+  [
+    'a part that is an alias of another type',
+    '"a": { "$type": "dimension", "$value": { "value": "{font.weight.bold}", "unit": "px" } }',
+    /a number cannot be an alias of \{font\.weight\.bold\}, which is a fontWeight/,
+  ],
+  [
+    'a family that is an alias of another type',
+    '"s": { "$type": "strokeStyle", "$value": "solid" }, "a": { "$type": "fontFamily", "$value": ["{s}", "serif"] }',
+    /a fontFamily cannot be an alias of \{s\}, which is a strokeStyle/,
+  ],
+  [
+    'a unit that is an alias',
+    '"f": { "$type": "fontFamily", "$value": ["px", "serif"] }, "a": { "$type": "dimension", "$value": { "value": 1, "unit": "{f}" } }',
+    /a unit cannot be an alias of \{f\}/,
+  ],
+  [
+    'a part of a referenced value that is an alias of another type',
+    '"b": { "$type": "cubicBezier", "$value": ["{font.weight.bold}", 0, 1, 1] }, "a": { "$type": "cubicBezier", "$value": { "$ref": "#/b/$value" } }',
+    /: a a part of cubicBezier|: a a number cannot be an alias of/,
+  ],
+  [
+    'a transition that takes less than no time',
+    '"a": { "$type": "transition", "$value": { "duration": { "value": -1, "unit": "ms" }, "delay": { "value": 0, "unit": "ms" }, "timingFunction": [0, 0, 1, 1] } }',
+    /\(at duration\) is not a transition/,
+  ],
+  [
+    'a border of less than no width',
+    '"a": { "$type": "border", "$value": { "color": "#000000", "width": { "value": -1, "unit": "px" }, "style": "solid" } }',
+    /\(at width\) is not a border/,
+  ],
+  [
+    'a family that ends the styles of a page',
+    '"a": { "$type": "fontFamily", "$value": ["A</style>", "serif"] }',
+    /is not a list of names/,
+  ],
+  [
+    'a hex beside a color of a wider space that is nothing like it',
+    '"a": { "$type": "color", "$value": { "colorSpace": "display-p3", "components": [1, 0, 0], "hex": "#00ff00" } }',
+    /has the hex #00ff00/,
+  ],
+  [
+    'a least value with another member',
+    `"a": { "$type": "dimension", "$value": ${px}, "$extensions": { "site.fluid": { "min": ${px}, "max": 1 } } }`,
+    /site\.fluid is .*, which the format does not allow/,
+  ],
+  [
+    'a least value of a group',
+    `"a": { "$extensions": { "site.fluid": { "min": ${px} } }, "b": { "$type": "dimension", "$value": ${px} } }`,
+    /a\.\$extensions\.site\.fluid is none of site\.loaded/,
+  ],
+  [
+    'loaded families that are no list of names',
+    '"a": { "$extensions": { "site.loaded": ["A", 1] } }',
+    /site\.loaded is \["A",1\]/,
   ],
   [
     'an alias among other words',
@@ -205,6 +290,61 @@ test.each([
     /dark is none of the contexts/,
   ],
   [
+    'a condition that ends the rule of CSS around it',
+    'modifiers.theme.$extensions',
+    { 'site.media': { moreContrast: '(width > 1px) { } x {' } },
+    /moreContrast "\(width > 1px\) \{ \} x \{" is no media condition/,
+  ],
+  [
+    'a condition with an open bracket',
+    'modifiers.theme.$extensions',
+    { 'site.media': { moreContrast: '((prefers-contrast: more)' } },
+    /is no media condition/,
+  ],
+  [
+    'a palette that is no group',
+    'modifiers.theme.$extensions',
+    { 'site.palette': 'colors' },
+    /site\.palette colors is no group of tokens/,
+  ],
+  [
+    'a window that is wider where it is narrow',
+    'modifiers.theme.$extensions',
+    { 'site.window': [1280, 360] },
+    /site\.window has no room between the two widths/,
+  ],
+  ['another setting', 'modifiers.theme.$extensions', { 'site.grid': 8 }, /site\.grid is not read here/],
+  [
+    'a theme of two words',
+    'modifiers.theme.contexts.my theme',
+    [source],
+    /the theme "my theme" is not camelCase/,
+  ],
+  [
+    'a condition for a member that every object has',
+    'modifiers.theme.$extensions',
+    { 'site.media': { toString: '(prefers-contrast: more)' } },
+    /toString is none of the contexts/,
+  ],
+  [
+    'a file that is none of tokens',
+    'sets.foundation.sources.0.$ref',
+    './contrast.pairs.json',
+    /contrast\.pairs\.json is no file of tokens here/,
+  ],
+  [
+    'a file of another folder',
+    'sets.foundation.sources.0.$ref',
+    '../space.tokens.json',
+    /\.\.\/space\.tokens\.json is no file of tokens here/,
+  ],
+  [
+    'a part of a file',
+    'sets.foundation.sources.0.$ref',
+    './space.tokens.json#/space',
+    /#\/space is no file of tokens here/,
+  ],
+  [
     'a file that is not there',
     'modifiers.theme.contexts.light',
     [source, { $ref: './none.tokens.json' }],
@@ -224,6 +364,27 @@ test.each([
   ['a file of another kind', 'tokens.json', /tokens\.json: is no file that is read here/],
 ])('%s is a fault', (_, name, words) => {
   expect(faultsOf({ [name]: '{}' })).toContainEqual(expect.stringMatching(words));
+});
+
+test('a length that grows is a fault where the resolver does not say between which widths', () => {
+  const tree = JSON.parse(texts[resolver] ?? '');
+  delete tree.modifiers.theme.$extensions['site.window'];
+  expect(faultsOf({ [resolver]: JSON.stringify(tree) })).toContainEqual(
+    expect.stringMatching(/font\.size\.h1 grows with the window, and "site\.window" .*line \d+/),
+  );
+});
+
+test('a pair of what is no color, and bounds of no token or in another unit, are faults', () => {
+  const pairs = textWith('contrast.pairs.json', 'pairs.1.bg', 'space.md');
+  expect(faultsOf({ 'contrast.pairs.json': pairs })).toEqual([
+    expect.stringMatching(/pair 2 names space\.md, which is a dimension and no color \(line \d+\)/),
+  ]);
+  const bounds = { 'font.sizes': ['1px', '2px'], radius: ['0ms', '9ms'], toString: ['1', '2'] };
+  expect(faultsOf({ 'bounds.json': JSON.stringify(bounds, null, 1) })).toEqual([
+    expect.stringMatching(/font\.sizes is no group .*line 2/),
+    expect.stringMatching(/radius has bounds in another unit .*line 6/),
+    expect.stringMatching(/toString is no group .*line 10/),
+  ]);
 });
 
 test('a key of a pair or a bound that nobody reads is a fault with its line', () => {
@@ -286,6 +447,11 @@ describe('what a folder says is read', () => {
       alpha: 0.25,
     });
     expect(valueOf({ [space]: inSpace(alpha) }, 'thin')).toEqual({ value: 0.25, unit: 'px' });
+    const escaped =
+      '"thin": { "$type": "number", "$value": { "$ref": "#/space/%6Dd/%24value/value" } }';
+    expect(valueOf({ [space]: inSpace(escaped) }, 'thin')).toBe(
+      Object(valueOf({}, 'space.md')).value,
+    );
   });
 });
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { entriesIn } from '#bench/entries.ts';
-import { remedyOf } from '#bench/remedy.ts';
+import { remedyAll, remedyOf } from '#bench/remedy.ts';
 import { faultsIn } from '#contrast/faults.ts';
 import { makeTheme } from '#model/themeChanges.ts';
 import { readBounds } from '#model/bounds.ts';
 import { type TokenChange, withChanges } from '#model/changes.ts';
 import type { TokenFiles } from '#model/leaves.ts';
 import { readThemes } from '#model/themes.ts';
-import { files, light, tokens } from './example.ts';
+import { readPairs } from '#model/tokens.ts';
+import { copy, files, light, put, tokens } from './example.ts';
 import cases from './cases/remedies.json' with { type: 'json' };
 
 const { light: set = {} } = tokens.themes;
@@ -57,6 +58,31 @@ test('a dark copy of a theme loses its last fault by values that are offered for
   };
   expect(faultsIn(made)).not.toEqual([]);
   expect(faultsIn(mend(made))).toEqual([]);
+});
+
+test('a light button on a dark ground stays in a dark copy, and all faults of the copy are mended at once', () => {
+  const all = copy(files);
+  put(all[light], 'color.button', {
+    bg: { $value: '{base.color.sand.0}' },
+    fg: { $value: '{base.color.navy.900}' },
+  });
+  const pairs = [
+    { fg: 'color.button.fg', bg: 'color.button.bg', min: 7 },
+    { fg: 'color.button.bg', bg: 'color.surface.inverse', min: 3 },
+  ];
+  Object(all['contrast.pairs.json']).pairs.push(...pairs);
+  expect(faultsIn(all)).toEqual([]);
+  const media = '(prefers-color-scheme: dark)';
+  const changes = makeTheme(all, { name: 'dark', media, isDark: true });
+  const ids = changes.map(({ id }) => id);
+  expect(ids).toContain('color.surface.canvas');
+  expect(ids).not.toContain('color.button.bg');
+  expect(ids).not.toContain('color.button.fg');
+  const made = withChanges(all, changes);
+  const mine = Object.fromEntries(changes.map(({ file, id }) => [`${file}#${id}`, {}]));
+  const state = { ...stateOf(made), pairs: readPairs(made).pairs, mine };
+  expect(faultsIn(made)).not.toEqual([]);
+  expect(faultsIn(withChanges(made, remedyAll(state)))).toEqual([]);
 });
 
 test('a fault that no value mends has no remedy, and px typed as rem become px', () => {
