@@ -182,6 +182,11 @@ const wrongWords: readonly (readonly [
   ['Atendimento dia e noite.', 'says "dia e noite", but site.openingHours', atWork],
   ['Atendemos 7 dias por semana.', 'says "7 dias por semana", but', atWork],
   ['Somos três irmãos.', 'says "três irmãos", but partners.ts has 2'],
+  [
+    'Irmãs Lima: três irmãs na advocacia.',
+    'says "três irmãs", but partners.ts has 2',
+    { site: { ...site, name: 'Irmãs Lima' } },
+  ],
   ['As quatro fundadoras.', 'says "quatro fundadoras", but partners.ts has 2'],
   [
     'Escolha um dos nomes e converse por WhatsApp.',
@@ -351,6 +356,14 @@ describe('Words may speak', () => {
       'of any area code, of a firm without numbers',
       { site: quiet, partners: [otherPartner] },
       '(11) 9',
+    ],
+    [
+      'by a name that counts, and in years',
+      {
+        site: { ...site, name: 'Três Irmãs Advogadas', shortName: 'Três Irmãs' },
+        partners: [woman, man],
+      },
+      '© 2019 Três Irmãs Advogadas. Três Irmãs, desde 1998 advogados em Porto Alegre.',
     ],
   ])('%s', async (_, facts, intro) => {
     expect(await validateContent(withFacts(facts, { intro }))).toEqual([]);
@@ -530,13 +543,13 @@ describe('Sample content', () => {
   test('is not published unless it is asked for by name, and each fact is named', async () => {
     const samples = [{ file: 'src/content/site.ts', line: 7, text: "name: 'A', // @sample" }];
     const publish = (ALLOW_SAMPLE_CONTENT?: string) =>
-      assertPublishable({ ALLOW_SAMPLE_CONTENT }, {}, samples);
+      assertPublishable({ ALLOW_SAMPLE_CONTENT }, withFacts({}), samples);
     await expect(publish()).rejects.toThrow(
       /site\.ts:7: name: 'A', \/\/ @sample.*ALLOW_SAMPLE_CONTENT=1/s,
     );
     await expect(publish('yes')).rejects.toThrow(/still the sample firm's/);
     await expect(publish('1')).resolves.toBeTypeOf('number');
-    await expect(assertPublishable({}, {}, [])).resolves.toBeTypeOf('number');
+    await expect(assertPublishable({}, withFacts({}), [])).resolves.toBeTypeOf('number');
   });
 
   test('never excuses a mistake', async () => {
