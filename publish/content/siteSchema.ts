@@ -54,14 +54,23 @@ const closedDays = v.pipe(
   ),
 );
 
-const address = v.pipe(
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+const address = {
+  street: text,
+  district: text,
+  city: text,
+  country: like(
+    (code) => /^[A-Z]{2}$/.test(code) && countries.of(code) !== undefined,
+    'a country by its two letters, like BR',
+  ),
+};
+const addressAbroad = object({ ...address, postalCode: text });
+const addressInBrazil = v.pipe(
   object({
-    street: text,
-    district: text,
-    city: text,
+    ...address,
     state: like((value) => Object.hasOwn(postalCodes, value), 'a state like ES'),
     postalCode: like(/^\d{5}-\d{3}$/, 'a postal code like 29010-935'),
-    country: text,
   }),
   v.forward(
     v.check(
@@ -72,9 +81,13 @@ const address = v.pipe(
   ),
 );
 
+/** An address whose country cannot be read is one of Brazil. */
+const isAbroad = v.looseObject({ country: v.pipe(address.country, v.notValue('BR')) });
+const anyAddress = v.lazy((input) => (v.is(isAbroad, input) ? addressAbroad : addressInBrazil));
+
 const office = object({
   name,
-  address,
+  address: anyAddress,
   telephone: v.optional(e164),
   openingHours: v.optional(openingHours),
 });
@@ -96,7 +109,7 @@ export const siteSchema = object({
       'a profile like https://www.instagram.com/escritorio',
     ),
   ),
-  address,
+  address: anyAddress,
   openingHours,
   closedDays: v.optional(v.array(closedDays)),
   areaServed: v.optional(nonEmptyList(text, 'city or state')),

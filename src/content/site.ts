@@ -18,8 +18,10 @@ export type Site = {
     readonly street: string;
     readonly district: string;
     readonly city: string;
-    readonly state: string;
+    /** Its two letters; left out abroad. */
+    readonly state?: string;
     readonly postalCode: string;
+    /** Its two letters (ISO 3166): BR. */
     readonly country: string;
   };
   readonly openingHours: OpeningHours;

@@ -76,6 +76,14 @@ const site: Site = {
   instagram: 'https://www.instagram.com/escritorio',
 };
 
+const lisbon = {
+  street: 'Rua da Boavista, 84',
+  district: 'Misericórdia',
+  city: 'Lisboa',
+  postalCode: '1200-068',
+  country: 'PT',
+};
+
 const carnival = { name: 'Carnaval', from: '2026-02-16', to: '2026-02-18' };
 
 const norm: Norm = {
@@ -155,6 +163,11 @@ type WrongFact = [path: string, value: unknown, reason: string, field?: string];
 const wrongFacts: readonly WrongFact[] = [
   ...(facts as WrongFact[]),
   ['feedPosts[1]', post, 'the id "post" is used twice'],
+  ['site.address.state', null, 'is missing'],
+  ['site.address.country', null, 'is missing'],
+  ['site.address.country', 'Brasil', '"Brasil" is not a country by its two letters, like BR'],
+  ['site.address.country', 'XX', '"XX" is not a country by its two letters, like BR'],
+  ['site.address', { ...lisbon, city: 4 }, 'is not a text', 'site.address.city'],
   ['furtherForms[1]', { ...application, id: 'b' }, 'the id "b" or problemPage "candi'],
 ];
 
@@ -286,6 +299,10 @@ describe('A firm may have', () => {
     [
       'another office',
       { site: { ...site, furtherOffices: [{ name: 'Filial', address: site.address }] } },
+    ],
+    [
+      'an office abroad',
+      { site: { ...site, furtherOffices: [{ name: 'Em Lisboa', address: lisbon }] } },
     ],
     ['a registered mark and figures in its name', { site: { ...site, name: 'Lima® 4 & Cia.' } }],
     ['no posts', { feedPosts: [] }],
