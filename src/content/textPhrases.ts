@@ -124,6 +124,26 @@ const foreign = [
   ...where(errorPage.lang !== site.locale, 'o aviso de falha da aplicação'),
 ];
 
+/** Ways to reach the firm: each has a number, or none. */
+export const channelPhrases = (hasChats: boolean, hasTelephone: boolean): Phrases => ({
+  channels: hasChats ? 'O WhatsApp,' : 'Os outros canais,',
+  otherChannels: new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format([
+    'por e-mail',
+    ...where(hasChats || hasTelephone, 'por telefone'),
+    'em uma conversa',
+  ]),
+  partsWithoutScript: inWords(['páginas', 'menu', 'formulário', ...where(hasChats, 'conversas')]),
+  testedTasks: inWords([
+    'ler um artigo',
+    'enviar o formulário',
+    ...where(hasChats, 'abrir uma conversa'),
+  ]),
+  chatsInOldBrowsers: where(
+    hasChats,
+    'No Chrome anterior ao 114, no Firefox anterior ao 125 e no Safari anterior ao 17, a janela de conversas do WhatsApp só abre com JavaScript. Sem ele, o e-mail e o formulário continuam à disposição.',
+  ),
+});
+
 export const phrasesOf = (practice: PrivacyPractice): Phrases => ({
   dataProtectionLaw: `${norms.dataProtection.name} (LGPD, ${cite(norms.dataProtection)})`,
   dataProtectionAgency: link({
@@ -165,6 +185,6 @@ export const phrasesOf = (practice: PrivacyPractice): Phrases => ({
     feedPosts.length > 0,
     'As imagens das publicações do Instagram podem ter textos que a descrição não repete.',
   ),
-  channels: chats.length > 0 ? 'O WhatsApp,' : 'Os outros canais,',
+  ...channelPhrases(chats.length > 0, telephone !== undefined),
   contactPage: link({ label: pages['/contato'].name, href: '/contato' }),
 });
