@@ -6,7 +6,7 @@ export default {
     '.': {
       entry: [
         'publish/publish.ts',
-        'publish/content/{check,explainSyntax}.ts',
+        'publish/content/{check,checkModules,explainSyntax}.ts',
         'scripts/*.{ts,mjs}',
         'server/main.ts',
         'server/inbox/inbox.ts',

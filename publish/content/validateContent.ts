@@ -13,6 +13,7 @@ import {
 import { currentDay, isCalendarDate, yearAfter } from './formats.ts';
 import { checkLetters, checkTextLetters } from './letters.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
+import { problemOf } from './problemOf.ts';
 import { imagesFolder } from './readPicture.ts';
 import { readText, textsFolder } from './readText.ts';
 import { checkHero, resolveImage } from './resolveImage.ts';
@@ -41,12 +42,6 @@ export const readContent = (): Content => ({
   articles: readArticleFiles(),
   imagesFolder,
 });
-
-function problemOf({ path, message }: v.InferIssue<typeof factsSchema>): ContentProblem {
-  const [file, ...keys] = (path ?? []).map(({ key }) => key);
-  const field = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
-  return { file: String(file), field: field.join('').slice(1), reason: message };
-}
 
 function checkArticle(
   { file, words, problems }: Reading,
