@@ -17,7 +17,7 @@ export const e164 = v.pipe(
   text,
   checkFormat(isE164, 'an E.164 number like +5527900000001'),
   checkFormat(
-    isValidPhoneNumber,
+    (number) => !isE164(number) || isValidPhoneNumber(number),
     'a number of its country: count its digits, and look at its area code',
   ),
 );
@@ -48,8 +48,9 @@ export const day = v.pipe(
 );
 const closedDays = v.pipe(
   object({ name: text, from: day, to: day }),
-  v.check(
-    ({ from, to }) => from <= to,
+  v.partialCheck(
+    [['from'], ['to']],
+    ({ from, to }) => !isCalendarDate(from) || !isCalendarDate(to) || from <= to,
     ({ input: { from, to } }) => `ends on ${to}, before it begins on ${from}`,
   ),
 );
@@ -73,7 +74,8 @@ const addressInBrazil = v.pipe(
     postalCode: like(/^\d{5}-\d{3}$/, 'a postal code like 29010-935'),
   }),
   v.forward(
-    v.check(
+    v.partialCheck(
+      [['state'], ['postalCode']],
       ({ state, postalCode }) => new RegExp(postalCodes[state] ?? '').test(postalCode),
       ({ input }) => `${input.postalCode} is not a postal code of ${input.state}`,
     ),

@@ -12,6 +12,7 @@ import {
 } from './loadArticles.ts';
 import { currentDay, isCalendarDate, yearAfter } from './formats.ts';
 import { checkLetters, checkTextLetters } from './letters.ts';
+import { checkArticleSizes, checkSize } from './pictureSize.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
 import { problemOf } from './problemOf.ts';
 import { imagesFolder } from './readPicture.ts';
@@ -55,6 +56,7 @@ function checkArticle(
     ...problems,
     ...[...checkWords(file, { title, excerpt, imageAlt, texto: blocks }, terms)].map(withoutPhrase),
     ...checkTextLetters(source, title, words.blocks),
+    ...checkArticleSizes(file, words.image, words.blocks),
   ];
 }
 
@@ -118,8 +120,8 @@ async function checkImages(file: string, words: object, folder: URL) {
     .filter(({ field, text }) => field.endsWith('.file') && text.trim())
     .map(({ field, text }) =>
       resolveImage({ file: text, alt: '' }, folder).then(
-        () => [],
-        (error: Error) => [{ file, field, reason: error.message }],
+        (image) => checkSize(file, field, text, image),
+        (error: Error): readonly ContentProblem[] => [{ file, field, reason: error.message }],
       ),
     );
   return (await Promise.all(faults)).flat();
@@ -129,7 +131,7 @@ async function checkImages(file: string, words: object, folder: URL) {
 function readFacts(modules: Content['modules']) {
   const facts: Partial<Record<string, unknown>> = {};
   const problems = Object.entries(factsSchema.entries).flatMap(([file, schema]) => {
-    const parsed = v.safeParse(v.object({ [file]: schema }), modules, { abortPipeEarly: true });
+    const parsed = v.safeParse(v.object({ [file]: schema }), modules);
     if (parsed.typed) facts[file] = Object.values(parsed.output)[0];
     return parsed.issues?.map(problemOf) ?? [];
   });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { assert, describe, expect, test } from 'vitest';
 import {
   assertPublishable,
@@ -6,6 +7,7 @@ import {
   validateContent,
 } from '#publish/content/validateContent.ts';
 import { currentDay } from '#publish/content/formats.ts';
+import { checkArticleSizes } from '#publish/content/pictureSize.ts';
 import { checkWords } from '#publish/content/words.ts';
 import { archivePage } from '#content/articlePage.ts';
 import type { ExtraField } from '#content/extraFields.ts';
@@ -434,6 +436,87 @@ test.each<[string, Partial<Facts>, warning: string]>([
     expect.stringContaining(warning),
     true,
   ]);
+});
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a6' } })
+    .png()
+    .toBuffer();
+
+test('A picture that is too small for any window is a warning, in facts and in articles', async () => {
+  const images = folderOf({
+    'small.png': await picture(300, 200),
+    'large.png': await picture(480, 200),
+    'hero.png': await picture(900, 600),
+  });
+  const findings = async (file: string) =>
+    await validateContent({
+      ...withFacts({ partners: [{ ...partner, portrait: { file, alt: 'Ana' } }], feedPosts: [] }),
+      imagesFolder: images,
+    });
+  const small = { isWarning: true, reason: expect.stringContaining('small.png tem só 300 px') };
+  const hero = { isWarning: true, reason: expect.stringContaining('hero.png tem só 900 px') };
+  expect(await findings('small.png')).toEqual([
+    expect.objectContaining({ ...small, field: 'partners[0].portrait.file' }),
+    expect.objectContaining({ ...hero, file: 'images/hero.png' }),
+  ]);
+  expect(await findings('large.png')).toEqual([expect.objectContaining(hero)]);
+  const image = { src: '/images/a.jpg', alt: 'Um rio', width: 300, height: 200, widths: [300] };
+  const { widths: _widths, ...drawing } = image;
+  const blocks = [
+    { type: 'image', image },
+    { type: 'image', image: drawing },
+  ] as const;
+  expect(checkArticleSizes('articles/a.md', image, blocks)).toEqual([
+    expect.objectContaining({ field: 'image', isWarning: true }),
+    expect.objectContaining({
+      field: 'texto',
+      reason: expect.stringContaining('“Um rio” tem só 300 px'),
+    }),
+  ]);
+});
+
+test('A fault of one field hides none of its neighbors, and none of what they say together', async () => {
+  const wrongPartner = {
+    ...partner,
+    registrations: ['OAB/RS 9.999'],
+    whatsapp: '(51) 9',
+    cargo: 'Sócia',
+    title: 'Doutora',
+  };
+  const wrongArea = { ...area, icon: 'none' };
+  const address = { ...site.address, postalCode: '29010-935', city: 4, floor: 2 };
+  const findings = await errorsOf(
+    withFacts({
+      partners: [wrongPartner, { ...wrongPartner, name: 4 }] as unknown as Partner[],
+      practiceAreas: [wrongArea, wrongArea],
+      site: {
+        ...site,
+        address,
+        closedDays: [{ name: 4, from: '2026-02-16', to: '2026-02-15' }],
+      } as unknown as Site,
+      norms: { act: { ...norm, checkedOn: 'x' } },
+    }),
+  );
+  expect(findings.map(({ field }) => field).toSorted()).toEqual(
+    [
+      ...['cargo', 'title', 'whatsapp', 'biography'].flatMap((field) => [
+        `partners[0].${field}`,
+        `partners[1].${field}`,
+      ]),
+      'partners[1]',
+      'partners[1].name',
+      'practiceAreas[0].icon',
+      'practiceAreas[1].icon',
+      'practiceAreas[1]',
+      'site.address.postalCode',
+      'site.address.city',
+      'site.address.floor',
+      'site.closedDays[0]',
+      'site.closedDays[0].name',
+      'norms.act.checkedOn',
+    ].toSorted(),
+  );
 });
 
 test('A fault of one fact hides no other, of facts, words, pages, days, letters and articles', async () => {
