@@ -51,7 +51,8 @@ const inWords = (list: readonly (string | number)[]) =>
 /** `phrase` where a condition holds, and nothing else. */
 const where = (isSo: unknown, phrase: string): readonly string[] => (isSo ? [phrase] : []);
 
-const link = ({ label, href }: FactLink) => `[${label}](${href})`;
+/** Between < and >, so that an address with a fault is a link that is named where it was written. */
+const link = ({ label, href }: FactLink) => `[${label}](<${href}>)`;
 const mail = (address: string) => link({ label: address, href: `mailto:${address}` });
 
 /** 'Lei nº 13.709/2018', its number on one line. */
