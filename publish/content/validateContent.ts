@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import * as v from 'valibot';
 import { articleWords } from '#content/article.ts';
-import { phrasesOf } from '#content/textPhrases.ts';
-import { privacyPractice, readEnvironment } from '#lib/environment.ts';
+import { checkText } from './checkText.ts';
 import { checkFormerPages } from './formerPages.ts';
 import {
   type ArticleFile,
@@ -16,7 +15,6 @@ import { checkArticleSizes, checkSize } from './pictureSize.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
 import { problemOf } from './problemOf.ts';
 import { imagesFolder } from './readPicture.ts';
-import { readText, textsFolder } from './readText.ts';
 import { checkHero, resolveImage } from './resolveImage.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
 import { type Facts, factsSchema } from './schemas.ts';
@@ -58,24 +56,6 @@ function checkArticle(
     ...checkTextLetters(source, title, words.blocks),
     ...checkArticleSizes(file, words.image, words.blocks),
   ];
-}
-
-/** The words of a page of the kind `text`, as they are with the settings of this build. */
-function* checkText(path: string, firm: Firm | undefined): Iterable<ContentProblem> {
-  try {
-    const phrases = phrasesOf(privacyPractice(readEnvironment(process.env)));
-    const { intro, sections } = readText(path, phrases);
-    const texts = sections.map(({ id, title, blocks }) => [id, [title, ...articleWords(blocks)]]);
-    const words = { intro, ...Object.fromEntries(texts) };
-    const file = `texts${path}.md`;
-    yield* keepOnce([...checkWords(file, words), ...(firm ? checkTruth(file, words, firm) : [])]);
-    const source = readFileSync(new URL(`.${path}.md`, textsFolder), 'utf8');
-    for (const { title, blocks } of sections)
-      yield* checkTextLetters({ file, source }, title, blocks);
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    yield* error.problems;
-  }
 }
 
 /** Words of pages that are only read; a title that says a word twice. */

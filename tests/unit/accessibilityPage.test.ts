@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { articleWords } from '#content/article.ts';
 import { channelPhrases, phrasesOf, tested } from '#content/textPhrases.ts';
+import { withoutLinks } from '#publish/content/checkText.ts';
 import { readText } from '#publish/content/readText.ts';
 import { type Mode, widths } from '@repo/visual/views';
 import { scenes } from '#tests/visual/scenes/scenes.ts';
@@ -38,6 +39,12 @@ describe('Statement and privacy notice', () => {
     expect(notice).toContain('por e-mail, por telefone ou em uma conversa.');
     expect(textsWith(false, true)[1]).toContain('por telefone ou em uma conversa.');
   });
+});
+
+test('A check of texts sees no address that a fact brings, which is named where the fact is written', () => {
+  const phrases = Object.values(phrasesOf({ ...practice, provider: 'x', feed: 'y' })).flat();
+  expect(phrases.filter((phrase) => phrase.includes(']('))).not.toEqual([]);
+  for (const phrase of phrases) expect(withoutLinks(phrase)).not.toContain('](');
 });
 
 describe('The accessibility statement', () => {
