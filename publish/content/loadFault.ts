@@ -32,6 +32,24 @@ function explainData({ message }: Error): LoadFault | undefined {
   };
 }
 
+/** A file or an export that another file imports. */
+function explainImport({ code, stack = '', message }: NodeJS.ErrnoException) {
+  const [, missing, importer] =
+    /^Cannot find module '(.+\/src\/.+)' imported from (.+)$/.exec(message) ?? [];
+  if (code === 'ERR_MODULE_NOT_FOUND' && missing && importer) {
+    const file = shorten(missing);
+    return { file, text: `${file} is not there, and ${shorten(importer)} imports it` };
+  }
+  const [, source, name] =
+    /^The requested module '(.+)' does not provide an export named '(.+)'$/.exec(message) ?? [];
+  const [, by] = /^(file:.+):\d+\n/.exec(stack) ?? [];
+  if (!source || !name || !by) return undefined;
+  const file = source.startsWith('#')
+    ? source.replace('#', 'src/')
+    : shorten(new URL(source, by).href);
+  return { file, text: `${file}: exports no ${name}, which ${shorten(by)} imports` };
+}
+
 /** Frames of Node and of the language itself, and of what two layers share. */
 const isBetween = (frame: string) => /node:|<anonymous>\)?$|\/src\/lib\//.test(frame);
 
@@ -54,5 +72,5 @@ function explainFact({ name, stack = '', message }: Error): LoadFault | undefine
 /** Undefined for errors that are no fault of a file that somebody wrote. */
 export function explain(error: NodeJS.ErrnoException): LoadFault | undefined {
   if (error.code === 'ERR_INVALID_TYPESCRIPT_SYNTAX') return explainSyntax(error);
-  return explainData(error) ?? explainFact(error);
+  return explainData(error) ?? explainImport(error) ?? explainFact(error);
 }

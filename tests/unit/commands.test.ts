@@ -171,6 +171,35 @@ test('A module that cannot be loaded hides no fault of the others, and a wrong f
   expect(status).toBe(1);
 });
 
+test.each([
+  [
+    'a file that is gone',
+    '{}',
+    'src/content/hero.ts is not there, and src/content/page.ts imports it',
+  ],
+  [
+    'an export that is gone',
+    "export const heroi = 'A';",
+    'src/content/hero.ts: exports no hero, which src/content/page.ts imports',
+  ],
+])('A command names %s', (name, text, fault) => {
+  const cwd = temporaryFolder({
+    [name === 'a file that is gone' ? 'src/content/none.ts' : 'src/content/hero.ts']: text,
+    'src/content/page.ts': "import { hero } from './hero.ts';\nexport const title = hero;\n",
+    'src/content/intro.ts': "export const intro = 'Consulta gratuita.';\n",
+    'check.ts': "import './src/content/page.ts';\n",
+  });
+  const preload = join(root, 'publish/content/explainSyntax.ts');
+  const { stderr, status } = spawnSync(process.execPath, ['--import', preload, './check.ts'], {
+    cwd,
+    encoding: 'utf8',
+  });
+  expect(stderr.split(fault), stderr).toHaveLength(2);
+  expect(stderr).toContain('src/content/intro.ts: intro: "gratuita" may not be used');
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect(status).toBe(1);
+});
+
 test('Data with a comma too many is named with its file and line', () => {
   const cwd = temporaryFolder({
     'fonts.json': '{\n  "a": 1,\n}\n',
