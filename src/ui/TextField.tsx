@@ -42,10 +42,17 @@ function Choice({ options = [], placeholder, ...props }: ChoiceProps) {
   return (
     <select {...props} className={styles.control}>
       {/* The receiver's place for what was chosen stays the choice. */}
-      {!isKnown && <option hidden>{props.defaultValue}</option>}
+      {!isKnown && (
+        <option hidden value={props.defaultValue}>
+          {props.defaultValue}
+        </option>
+      )}
       <option value="">{placeholder}</option>
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        // With a value, since a translator rewrites the text.
+        <option key={option} value={option}>
+          {option}
+        </option>
       ))}
     </select>
   );
