@@ -94,6 +94,12 @@ const office = object({
   openingHours: v.optional(openingHours),
 });
 
+/** Of Brazil, from east to west. */
+const timeZones =
+  'America/Noronha America/Sao_Paulo America/Cuiaba America/Campo_Grande America/Manaus America/Porto_Velho America/Boa_Vista America/Rio_Branco'.split(
+    ' ',
+  );
+
 export const siteSchema = object({
   name,
   shortName: name,
@@ -112,6 +118,9 @@ export const siteSchema = object({
     ),
   ),
   address: anyAddress,
+  timeZone: v.optional(
+    like((zone) => timeZones.includes(zone), 'a time zone of Brazil, like America/Manaus'),
+  ),
   openingHours,
   closedDays: v.optional(v.array(closedDays)),
   areaServed: v.optional(nonEmptyList(text, 'city or state')),

@@ -31,6 +31,12 @@ export const openingHoursLines = [
   ...(site.closedDays ?? []).map(closedInWords),
 ];
 
+
+export const brasilia = 'America/Sao_Paulo';
+
+/** Of the times in inbox, spreadsheet and mails. */
+export const timeZone = site.timeZone ?? brasilia;
+
 /** Where to write about personal data. */
 export const dataEmail = site.dataProtectionOfficer?.email ?? site.email;
 

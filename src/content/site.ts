@@ -24,6 +24,8 @@ export type Site = {
     /** Its two letters (ISO 3166): BR. */
     readonly country: string;
   };
+  /** Of the times in inbox and mails, like America/Manaus; left out, Brasília's. */
+  readonly timeZone?: string;
   readonly openingHours: OpeningHours;
   /** Holidays and recesses, shown with the hours. */
   readonly closedDays?: readonly ClosedDays[];

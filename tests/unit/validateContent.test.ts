@@ -165,6 +165,7 @@ type WrongFact = [path: string, value: unknown, reason: string, field?: string];
 const wrongFacts: readonly WrongFact[] = [
   ...(facts as WrongFact[]),
   ['feedPosts[1]', post, 'the id "post" is used twice'],
+  ['site.timeZone', 'Manaus', '"Manaus" is not a time zone of Brazil, like America/Manaus'],
   ['site.address.state', null, 'is missing'],
   ['site.address.country', null, 'is missing'],
   ['site.address.country', 'Brasil', '"Brasil" is not a country by its two letters, like BR'],
@@ -307,6 +308,7 @@ describe('A firm may have', () => {
       { site: { ...site, furtherOffices: [{ name: 'Em Lisboa', address: lisbon }] } },
     ],
     ['a registered mark and figures in its name', { site: { ...site, name: 'Lima® 4 & Cia.' } }],
+    ['a clock of its own', { site: { ...site, timeZone: 'America/Manaus' } }],
     ['no posts', { feedPosts: [] }],
     ['no further field in its form', { extraFields: [] }],
     ['addresses of an older site', { oldAddresses: { '/a.php': { movedTo: '/contato' } } }],
