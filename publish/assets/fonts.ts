@@ -68,7 +68,11 @@ async function makeFont(role: FontRole, config: FontConfig, packages: URL, lette
   const { package: name, measured, last } = config[role];
   const [min, max] = weightsOf(name, config);
   const folder = new URL(`${name}/`, packages);
-  const { family } = JSON.parse(await readFile(new URL('metadata.json', folder), 'utf8'));
+  const metadata = await readFile(new URL('metadata.json', folder), 'utf8');
+  const { family, variable } = JSON.parse(metadata);
+  const { min: lightest, max: heaviest } = variable.wght;
+  if (min < lightest || max > heaviest)
+    throw new Error(`weights ${min} to ${max}: the font has ${lightest} to ${heaviest}`);
   const file = nameOf(role, config);
   const source = new URL(`files/${file}-latin-wght-normal.woff2`, folder);
   const subset = await subsetFont(await readFile(source), usualLetters + letters, {
@@ -83,36 +87,51 @@ async function makeFont(role: FontRole, config: FontConfig, packages: URL, lette
   return { role, web, faces, stack, files, letters: await lettersIn(subset) };
 }
 
-/** Writes the families into the token file and keeps all its other bytes. */
-async function writeFamilies(file: URL, made: readonly Awaited<ReturnType<typeof makeFont>>[]) {
-  const lists = [
-    ['"site\\.loaded": ', made.map(({ web }) => web.family)],
-    ...made.map(({ role, stack }) => [`"${role}": \\{\\s*"\\$value": `, stack] as const),
-  ] as const;
+/** Replaces what a pattern finds after its first group, and keeps all other bytes of a file of tokens. */
+async function writeLists(
+  file: URL,
+  lists: readonly (readonly [before: string, list: readonly unknown[]])[],
+) {
   const written = lists.reduce(
-    (text, [before, names]) =>
-      text.replace(new RegExp(`(${before})\\[[^\\]]*\\]`), `$1${JSON.stringify(names)}`),
+    (text, [before, list]) =>
+      text.replace(new RegExp(`(${before})\\[[^\\]]*\\]`), `$1${JSON.stringify(list)}`),
     await readFile(file, 'utf8'),
   );
   await writeFile(file, (await format('tokens.json', written, { printWidth: 100 })).code);
 }
 
-type Places = { readonly packages: URL; readonly folder: URL; readonly tokens: URL };
+/** Writes the families into the tokens. */
+async function writeFamilies(file: URL, made: readonly Awaited<ReturnType<typeof makeFont>>[]) {
+  await writeLists(file, [
+    ['"site\\.loaded": ', made.map(({ web }) => web.family)],
+    ...made.map(({ role, stack }) => [`"${role}": \\{\\s*"\\$value": `, stack] as const),
+  ]);
+}
+
+/** Lets the tokens have each weight that a font has, and no other. */
+async function writeBounds(file: URL, { display, body }: FontConfig) {
+  const weights = [...display.weights, ...body.weights];
+  await writeLists(file, [['"font\\.weight":\\s*', [Math.min(...weights), Math.max(...weights)]]]);
+}
+
+type Places = Readonly<Record<'packages' | 'folder' | 'tokens' | 'bounds', URL>>;
 
 const places: Places = {
   packages: new URL('node_modules/', root),
   folder: fontsFolder,
   tokens: new URL('tokens/type.tokens.json', root),
+  bounds: new URL('tokens/bounds.json', root),
 };
 
 /**
  * Makes what `src/theme/fonts/fonts.json` names: the web fonts with the usual letters and those of the
- * content only, a list of them, the faces of their stand-ins, and the families of the tokens.
+ * content only, a list of them, the faces of their stand-ins, the families of the tokens and the bounds
+ * of their weights.
  * @throws Error that names the font and why it cannot be read.
  */
 export async function makeFonts(
   config: FontConfig = fonts,
-  { packages, folder, tokens } = places,
+  { packages, folder, tokens, bounds } = places,
   content = readContent(),
 ) {
   const letters = await lettersOf(content);
@@ -134,5 +153,6 @@ export async function makeFonts(
   const lists = Object.fromEntries(made.map((font) => [font.role, font.letters]));
   await writeFile(new URL('letters.json', folder), `${JSON.stringify(lists, null, 2)}\n`);
   await writeFamilies(tokens, made);
+  await writeBounds(bounds, config);
   return Object.entries(files).map(([name, { length }]) => `${name}: ${length} bytes`);
 }

@@ -25,6 +25,10 @@ export const like = (format: Format, expected: string) =>
 export const nonEmptyList = <Item extends v.GenericSchema>(item: Item, name: string) =>
   v.pipe(v.array(item, 'is not a list'), v.minLength(1, `holds no ${name}`));
 
+const named = v.record(v.string(), v.unknown());
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
 /** No two items have the same value of a key. */
 export const uniqueList = <
   Key extends string,
@@ -35,10 +39,20 @@ export const uniqueList = <
 ) =>
   v.pipe(
     v.array(item, 'is not a list'),
-    v.checkItems(
-      (item, index, list) =>
-        keys.every((key) => list.findIndex((first) => first[key] === item[key]) === index),
-      ({ input }) =>
-        `the ${keys.map((key) => `${key} "${input[key]}"`).join(' or ')} is used twice`,
-    ),
+    // An item with a fault takes a name, too.
+    v.rawCheck(({ dataset: { value: list }, addIssue }) => {
+      if (!isList(list)) return;
+      for (const [index, item] of list.entries()) {
+        const value = (one: unknown, key: Key) => v.parse(v.fallback(named, {}), one)[key];
+        const isTaken = (key: Key) =>
+          value(item, key) !== undefined &&
+          list.findIndex((first) => value(first, key) === value(item, key)) < index;
+        if (!keys.some(isTaken)) continue;
+        const names = keys.map((key) => `${key} "${String(value(item, key))}"`).join(' or ');
+        addIssue({
+          message: `the ${names} is used twice`,
+          path: [{ type: 'array', origin: 'value', input: list, key: index, value: item }],
+        });
+      }
+    }),
   );

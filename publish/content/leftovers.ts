@@ -65,11 +65,12 @@ const prose: readonly RegExp[] = [
   /\[(?:\.{3}|…)\]/gu,
   /ǂ[^[\]\n]*\]/gu,
   /(?<!\])\[(?![ivx]+\])\p{L}[^[\]=/|<>{}*_#^\\\n]*\](?!\s*\((?:ǂ|http|\/)|[([:])/giu,
-  /(?<=\s|\()[<>]=?(?=[ \u00a0]?\d|[ \u00a0])/gu,
+  /(?<=\s|\(|^)[<>]=?(?=[ \u00a0]?\d|[ \u00a0])/gu,
   /(?<=\s|\(|^)~(?=[ \u00a0]?\d)/gu,
 ];
 
-const escaped = (sign: string) => `para mostrar o próprio sinal, escreva \\${sign}`;
+/** The sign that was found takes the place of the letter. */
+const escaped = `para mostrar o próprio sinal, escreva \\${meant}`;
 
 /** Likely meanings of a mark, the likeliest first; the last rows refuse signs that prose never has. */
 const marks: readonly (readonly [RegExp, string])[] = [
@@ -84,10 +85,14 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/\[\^[^\]\n]*\]?/u, 'remete a uma nota de rodapé que o texto não tem'],
   [/(?:\[[^\]\n]*)?\]\[[^\]\n]*\]/u, 'remete a um endereço que o texto não tem'],
   [
+    /!\[[^\]\n]*\]\([^)\n]*\)?/u,
+    'não é uma imagem: o nome do arquivo tem um espaço: escreva-o entre < e >; ou falta fechar o parêntese',
+  ],
+  [
     /(?:\[[^\]\n]*)?\]\s*\([^)\n]*\)?/u,
     'não é uma ligação: o endereço tem um espaço, há um espaço antes dele, ou falta fechar o parêntese',
   ],
-  [/^#+[^\s#]?/mu, `não é um título: deixe um espaço depois de #; ${escaped('#')}`],
+  [/^#+[^\s#]?/mu, `não é um título: deixe um espaço depois de #; ${escaped}`],
   [/\*\*|__/u, 'não marca nada: não deixe espaço entre o sinal e as palavras'],
   [/^\|.*\|[ \t]*$/mu, 'não é uma tabela: escreva uma linha de | --- | abaixo do cabeçalho'],
   [
@@ -114,20 +119,17 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/<\/?[a-z][^<>\n]*>/iu, 'é HTML, que não é aceito: escreva em Markdown'],
   [/\${2,}|%{2,}/u, 'não marca nada: escreva um só'],
   [/\t/u, 'é uma tabulação: escreva uma lista, uma tabela ou um espaço'],
-  [
-    /\[[^\]\n]*\]?|\]/u,
-    `não marca nada: escreva [palavras](endereço) ou texto[^1]; ${escaped('[')}`,
-  ],
-  [/[{}]+/u, `não marca nada; ${escaped('{')}`],
-  [/\*/u, `não marca nada: não deixe espaço entre o sinal e as palavras; ${escaped('*')}`],
-  [/_+/u, `não marca nada: não deixe espaço entre o sinal e as palavras; ${escaped('_')}`],
+  [/\[[^\]\n]*\]?|\]/u, `não marca nada: escreva [palavras](endereço) ou texto[^1]; ${escaped}`],
+  [/[{}]+/u, `não marca nada; ${escaped}`],
+  [/\*/u, `não marca nada: não deixe espaço entre o sinal e as palavras; ${escaped}`],
+  [/_+/u, `não marca nada: não deixe espaço entre o sinal e as palavras; ${escaped}`],
   [/\^+/u, 'não levanta o que segue: escreva m², 1º ou texto[^1]'],
-  [/#+/u, `não marca nada; ${escaped('#')}`],
-  [/~+/u, `não marca nada; ${escaped('~')}`],
+  [/#+/u, `não marca nada; ${escaped}`],
+  [/~+/u, `não marca nada; ${escaped}`],
   [/`+/u, 'não marca nada: escreva aspas, ou apague-o'],
-  [/\|+/u, `não é uma tabela; ${escaped('|')}`],
-  [/\\+/u, `não marca nada: apague-a; ${escaped('\\')}`],
-  [/[-=]*[<>]+[-=]*/u, `não marca nada; ${escaped('<')}`],
+  [/\|+/u, `não é uma tabela; ${escaped}`],
+  [/\\+/u, `não marca nada: apague-a; ${escaped}`],
+  [/[-=]*[<>]+[-=]*/u, `não marca nada; ${escaped}`],
 ];
 
 const describe = (mark: string): string => {
@@ -149,9 +151,13 @@ export function marksIn(words: string): readonly Mark[] {
     text = text.replaceAll(new RegExp(pattern, `${pattern.flags}g`), hide);
     const lines = found.map(({ index }) => text.slice(0, index).split('\n').length - 1);
     return found.flatMap(({ 0: { length }, index }, at) => {
-      const mark = describe(words.slice(index, index + length));
+      const written = words.slice(index, index + length);
+      const [sign = ''] = /[#*_~|\\<>[\]{}]/.exec(written) ?? [];
+      const mark = describe(written);
       const line = lines[at] ?? 0;
-      return lines.indexOf(line) === at ? [{ mark, reason, line }] : [];
+      return lines.indexOf(line) === at
+        ? [{ mark, reason: reason.replace(meant, sign), line }]
+        : [];
     });
   });
 }

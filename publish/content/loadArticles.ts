@@ -37,7 +37,7 @@ export type Reading = Pick<FormerPage, 'file' | 'path'> & {
   readonly article?: Article;
   readonly former?: FormerPage;
   /** Parts of an article that could be read, even of one with problems. */
-  readonly words?: { readonly head: Head['texts']; readonly blocks: Article['blocks'] };
+  readonly words?: Pick<Article, 'blocks' | 'image'> & { readonly head: Head['texts'] };
   readonly problems: readonly ContentProblem[];
 };
 
@@ -118,7 +118,7 @@ export async function parseArticle({ file, source }: ArticleFile): Promise<Readi
   const { cover, ...image } = await readCover(texts);
   const { blocks, ...body } = await readText(tree, text);
   const faults = [...checkName(name), ...problems, ...image.problems, ...body.problems];
-  const words = { head: texts, blocks };
+  const words = { head: texts, blocks, ...cover };
   if (!fields || faults.length > 0) return { ...refuse(faults), words };
   const { title, date, excerpt } = fields;
   const article = { id, title, date, dateLabel: formatDate(date), excerpt, ...cover, blocks };

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { TextPage } from '#content/textPage.ts';
 import type { Phrases } from '#content/textPhrases.ts';
 import { compileText } from './compileText.ts';
+import { isCalendarDate } from './formats.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 import { ContentError, type FieldProblem } from './problem.ts';
 
@@ -10,15 +11,16 @@ export const textsFolder = new URL('../../src/content/texts/', import.meta.url);
 /** Writes phrases in the place of their names. */
 function fillIn(source: string, phrases: Phrases, problems: FieldProblem[]): string {
   const phraseOf = (name: string) => {
-    const phrase = phrases[name];
-    if (phrase === undefined)
-      problems.push({ field: `{{${name}}}`, reason: 'não tem frase em textPhrases.ts' });
+    const phrase = Object.hasOwn(phrases, name) ? phrases[name] : undefined;
+    const names = Object.keys(phrases).join(', ');
+    const reason = `não tem frase em textPhrases.ts, que tem ${names}`;
+    if (phrase === undefined) problems.push({ field: `{{${name}}}`, reason });
     return phrase ?? '';
   };
   const lines = source.split('\n').flatMap((line) => {
-    const [, start = '', alone] = /^([-*] )?\{\{(\w+)\}\}$/.exec(line) ?? [];
+    const [, start = '', alone] = /^([-*] )?\{\{([^{}]+)\}\}$/.exec(line) ?? [];
     if (alone) return [phraseOf(alone)].flat().map((phrase) => start + phrase);
-    return line.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(phraseOf(name)));
+    return line.replaceAll(/\{\{([^{}]+)\}\}/g, (_, name: string) => String(phraseOf(name)));
   });
   return lines.join('\n');
 }
@@ -56,6 +58,11 @@ export function readText(path: string, phrases: Phrases, folder = textsFolder): 
   };
   const intro = field('intro');
   const updated = field('updated');
+  if (updated && !isCalendarDate(updated))
+    problems.push({
+      field: 'updated',
+      reason: `"${updated}" não é uma data do calendário, como 2024-05-03`,
+    });
   const tables = new Set<string>();
   const sections = parts.map((part) => readSection(part, problems, tables));
   if (problems.length > 0)

@@ -6,6 +6,7 @@ import { hero } from '#content/hero.ts';
 import type { AuthoredImage, HeroPhotograph, PublishedImage } from '#content/image.ts';
 import { partners } from '#content/partners.ts';
 import { colorFiles } from '#publish/tokens.ts';
+import { checkHeroSize } from './pictureSize.ts';
 import type { ContentProblem } from './problem.ts';
 import { type Crop, imagesFolder, type MadeFile, readPicture } from './readPicture.ts';
 
@@ -85,7 +86,7 @@ export async function checkHero(folder: URL): Promise<readonly ContentProblem[]>
   if (second) return problem(`images/${second} também é da primeira tela: deixe uma das duas`);
   if (!file) return [];
   return Promise.all([readPicture(file, folder), heroPhotograph(folder)]).then(
-    () => [],
+    ([, photograph]) => (photograph ? checkHeroSize(file, photograph) : []),
     (error: Error) => problem(error.message),
   );
 }

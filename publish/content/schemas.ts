@@ -6,7 +6,7 @@ import { contactFields } from '#lib/contactRequest.ts';
 import { areaIcons } from '#ui/areaIcons.ts';
 import autofill from './autofill.json' with { type: 'json' };
 import { checkFormat, like, nonEmptyList, object, oneOf, text, uniqueList } from './fields.ts';
-import { currentDay, kebabCase } from './formats.ts';
+import { currentDay, isCalendarDate, kebabCase } from './formats.ts';
 import { bar, day, e164, email, name, siteSchema } from './siteSchema.ts';
 
 /** Search engines cut longer descriptions. */
@@ -48,7 +48,8 @@ const partner = v.pipe(
     jobTitle: text,
   }),
   v.forward(
-    v.check(
+    v.partialCheck(
+      [['registrations'], ['biography']],
       ({ registrations, biography }) =>
         registrations.every((number) => biography.join(' ').includes(number)),
       ({ input }) => `does not name the registration ${input.registrations.join(' and ')}`,
@@ -92,7 +93,11 @@ const formField = v.pipe(
     kind: v.optional(oneOf(['text', 'tel', 'email', 'long'])),
     limit: v.optional(v.pipe(v.number(), v.minValue(1, 'is not a number of characters'))),
   }),
-  v.check(({ kind, options }) => !kind || !options, 'has options, and with them no kind'),
+  v.partialCheck(
+    [['kind'], ['options']],
+    ({ kind, options }) => !kind || !options,
+    'has options, and with them no kind',
+  ),
 );
 
 const form = object({
@@ -140,7 +145,7 @@ const norm = object({
   url: like(/^https:\/\/\S+$/, 'an https: address'),
   checkedOn: v.pipe(
     day,
-    checkFormat((date) => date <= currentDay(), 'a day that has come'),
+    checkFormat((date) => !isCalendarDate(date) || date <= currentDay(), 'a day that has come'),
   ),
 });
 

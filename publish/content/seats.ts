@@ -4,7 +4,7 @@ import type { Firm } from './truth.ts';
 
 /** Numbers and registrations of another state than the firm's offices: they may be right. */
 export function* checkSeats({ partners, offices }: Firm): Iterable<ContentProblem> {
-  const states = offices.map(({ address }) => address.state);
+  const states = offices.flatMap(({ address: { state } }) => state || []);
   const codes: Readonly<Record<string, readonly number[]>> = areaCodes;
   const local = states.flatMap((state) => codes[state] ?? []);
   const where = `of ${[...new Set(states)].join(' and ')}, where the offices are`;

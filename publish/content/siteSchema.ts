@@ -17,7 +17,7 @@ export const e164 = v.pipe(
   text,
   checkFormat(isE164, 'an E.164 number like +5527900000001'),
   checkFormat(
-    isValidPhoneNumber,
+    (number) => !isE164(number) || isValidPhoneNumber(number),
     'a number of its country: count its digits, and look at its area code',
   ),
 );
@@ -48,23 +48,34 @@ export const day = v.pipe(
 );
 const closedDays = v.pipe(
   object({ name: text, from: day, to: day }),
-  v.check(
-    ({ from, to }) => from <= to,
+  v.partialCheck(
+    [['from'], ['to']],
+    ({ from, to }) => !isCalendarDate(from) || !isCalendarDate(to) || from <= to,
     ({ input: { from, to } }) => `ends on ${to}, before it begins on ${from}`,
   ),
 );
 
-const address = v.pipe(
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+const address = {
+  street: text,
+  district: text,
+  city: text,
+  country: like(
+    (code) => /^[A-Z]{2}$/.test(code) && countries.of(code) !== undefined,
+    'a country by its two letters, like BR',
+  ),
+};
+const addressAbroad = object({ ...address, postalCode: text });
+const addressInBrazil = v.pipe(
   object({
-    street: text,
-    district: text,
-    city: text,
+    ...address,
     state: like((value) => Object.hasOwn(postalCodes, value), 'a state like ES'),
     postalCode: like(/^\d{5}-\d{3}$/, 'a postal code like 29010-935'),
-    country: text,
   }),
   v.forward(
-    v.check(
+    v.partialCheck(
+      [['state'], ['postalCode']],
       ({ state, postalCode }) => new RegExp(postalCodes[state] ?? '').test(postalCode),
       ({ input }) => `${input.postalCode} is not a postal code of ${input.state}`,
     ),
@@ -72,12 +83,22 @@ const address = v.pipe(
   ),
 );
 
+/** An address whose country cannot be read is one of Brazil. */
+const isAbroad = v.looseObject({ country: v.pipe(address.country, v.notValue('BR')) });
+const anyAddress = v.lazy((input) => (v.is(isAbroad, input) ? addressAbroad : addressInBrazil));
+
 const office = object({
   name,
-  address,
+  address: anyAddress,
   telephone: v.optional(e164),
   openingHours: v.optional(openingHours),
 });
+
+/** Of Brazil, from east to west. */
+const timeZones =
+  'America/Noronha America/Sao_Paulo America/Cuiaba America/Campo_Grande America/Manaus America/Porto_Velho America/Boa_Vista America/Rio_Branco'.split(
+    ' ',
+  );
 
 export const siteSchema = object({
   name,
@@ -96,7 +117,10 @@ export const siteSchema = object({
       'a profile like https://www.instagram.com/escritorio',
     ),
   ),
-  address,
+  address: anyAddress,
+  timeZone: v.optional(
+    like((zone) => timeZones.includes(zone), 'a time zone of Brazil, like America/Manaus'),
+  ),
   openingHours,
   closedDays: v.optional(v.array(closedDays)),
   areaServed: v.optional(nonEmptyList(text, 'city or state')),

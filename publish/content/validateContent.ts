@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import * as v from 'valibot';
 import { articleWords } from '#content/article.ts';
-import { phrasesOf } from '#content/textPhrases.ts';
-import { privacyPractice, readEnvironment } from '#lib/environment.ts';
+import { checkText } from './checkText.ts';
 import { checkFormerPages } from './formerPages.ts';
 import {
   type ArticleFile,
@@ -12,9 +11,10 @@ import {
 } from './loadArticles.ts';
 import { currentDay, isCalendarDate, yearAfter } from './formats.ts';
 import { checkLetters, checkTextLetters } from './letters.ts';
+import { checkArticleSizes, checkSize } from './pictureSize.ts';
 import { ContentError, type ContentProblem } from './problem.ts';
+import { problemOf } from './problemOf.ts';
 import { imagesFolder } from './readPicture.ts';
-import { readText, textsFolder } from './readText.ts';
 import { checkHero, resolveImage } from './resolveImage.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
 import { type Facts, factsSchema } from './schemas.ts';
@@ -42,12 +42,6 @@ export const readContent = (): Content => ({
   imagesFolder,
 });
 
-function problemOf({ path, message }: v.InferIssue<typeof factsSchema>): ContentProblem {
-  const [file, ...keys] = (path ?? []).map(({ key }) => key);
-  const field = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
-  return { file: String(file), field: field.join('').slice(1), reason: message };
-}
-
 function checkArticle(
   { file, words, problems }: Reading,
   source: ArticleFile | undefined,
@@ -60,25 +54,8 @@ function checkArticle(
     ...problems,
     ...[...checkWords(file, { title, excerpt, imageAlt, texto: blocks }, terms)].map(withoutPhrase),
     ...checkTextLetters(source, title, words.blocks),
+    ...checkArticleSizes(file, words.image, words.blocks),
   ];
-}
-
-/** The words of a page of the kind `text`, as they are with the settings of this build. */
-function* checkText(path: string, firm: Firm | undefined): Iterable<ContentProblem> {
-  try {
-    const phrases = phrasesOf(privacyPractice(readEnvironment(process.env)));
-    const { intro, sections } = readText(path, phrases);
-    const texts = sections.map(({ id, title, blocks }) => [id, [title, ...articleWords(blocks)]]);
-    const words = { intro, ...Object.fromEntries(texts) };
-    const file = `texts${path}.md`;
-    yield* keepOnce([...checkWords(file, words), ...(firm ? checkTruth(file, words, firm) : [])]);
-    const source = readFileSync(new URL(`.${path}.md`, textsFolder), 'utf8');
-    for (const { title, blocks } of sections)
-      yield* checkTextLetters({ file, source }, title, blocks);
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    yield* error.problems;
-  }
 }
 
 /** Words of pages that are only read; a title that says a word twice. */
@@ -123,8 +100,8 @@ async function checkImages(file: string, words: object, folder: URL) {
     .filter(({ field, text }) => field.endsWith('.file') && text.trim())
     .map(({ field, text }) =>
       resolveImage({ file: text, alt: '' }, folder).then(
-        () => [],
-        (error: Error) => [{ file, field, reason: error.message }],
+        (image) => checkSize(file, field, text, image),
+        (error: Error): readonly ContentProblem[] => [{ file, field, reason: error.message }],
       ),
     );
   return (await Promise.all(faults)).flat();
@@ -134,7 +111,7 @@ async function checkImages(file: string, words: object, folder: URL) {
 function readFacts(modules: Content['modules']) {
   const facts: Partial<Record<string, unknown>> = {};
   const problems = Object.entries(factsSchema.entries).flatMap(([file, schema]) => {
-    const parsed = v.safeParse(v.object({ [file]: schema }), modules, { abortPipeEarly: true });
+    const parsed = v.safeParse(v.object({ [file]: schema }), modules);
     if (parsed.typed) facts[file] = Object.values(parsed.output)[0];
     return parsed.issues?.map(problemOf) ?? [];
   });

@@ -1,18 +1,19 @@
 import { stripVTControlCharacters } from 'node:util';
 import { withColon } from '#content/contactForm.ts';
+import { timeZone } from '#content/facts.ts';
 import type { Form } from '#content/form.ts';
 import { contact, formOf, forms } from '#content/forms.ts';
 import { readContactFields } from '#lib/contactRequest.ts';
 import type { StoredRequest } from './request.ts';
 
-const dateFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
+const formatIn = (place: string) =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: place, dateStyle: 'short', timeStyle: 'short' });
 
-export const localDate = (instant: string): string =>
-  dateFormat.format(new Date(instant)).replace(', ', ' ');
+const formatHere = formatIn(timeZone);
+
+/** By the clock of the firm, unless another place is named. */
+export const localDate = (instant: string, place?: string): string =>
+  (place ? formatIn(place) : formatHere).format(new Date(instant)).replace(', ', ' ');
 
 export const plural = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;

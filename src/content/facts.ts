@@ -4,7 +4,14 @@ import { type Site, site } from '#content/site.ts';
 export type FactLink = { readonly label: string; readonly href: string };
 
 /** 'Vitória/ES' */
-const cityAndStateOf = ({ city, state }: Site['address']): string => `${city}/${state}`;
+const cityAndStateOf = ({ city, state }: Site['address']): string =>
+  state ? `${city}/${state}` : city;
+
+/** 'CEP 29010-935', or the code and the country of an address abroad. */
+function postalLine({ postalCode, country }: Site['address']): string {
+  if (country === 'BR') return `CEP ${postalCode}`;
+  return `${postalCode}, ${new Intl.DisplayNames(site.locale, { type: 'region' }).of(country)}`;
+}
 
 /** Keeps the number of a floor or a room with its word: '8º e 9º andares', 'sala 1001'. */
 const joinNumbers = (street: string): string =>
@@ -13,7 +20,7 @@ const joinNumbers = (street: string): string =>
 const linesOf = (address: Site['address']): readonly string[] => [
   joinNumbers(address.street),
   `${address.district}, ${cityAndStateOf(address)}`,
-  `CEP ${address.postalCode}`,
+  postalLine(address),
 ];
 
 export const cityAndState = cityAndStateOf(site.address);
@@ -23,6 +30,12 @@ export const openingHoursLines = [
   ...hoursInWords(site.openingHours),
   ...(site.closedDays ?? []).map(closedInWords),
 ];
+
+
+export const brasilia = 'America/Sao_Paulo';
+
+/** Of the times in inbox, spreadsheet and mails. */
+export const timeZone = site.timeZone ?? brasilia;
 
 /** Where to write about personal data. */
 export const dataEmail = site.dataProtectionOfficer?.email ?? site.email;

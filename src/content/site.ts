@@ -18,10 +18,14 @@ export type Site = {
     readonly street: string;
     readonly district: string;
     readonly city: string;
-    readonly state: string;
+    /** Its two letters; left out abroad. */
+    readonly state?: string;
     readonly postalCode: string;
+    /** Its two letters (ISO 3166): BR. */
     readonly country: string;
   };
+  /** Of the times in inbox and mails, like America/Manaus; left out, Brasília's. */
+  readonly timeZone?: string;
   readonly openingHours: OpeningHours;
   /** Holidays and recesses, shown with the hours. */
   readonly closedDays?: readonly ClosedDays[];

@@ -51,7 +51,8 @@ const inWords = (list: readonly (string | number)[]) =>
 /** `phrase` where a condition holds, and nothing else. */
 const where = (isSo: unknown, phrase: string): readonly string[] => (isSo ? [phrase] : []);
 
-const link = ({ label, href }: FactLink) => `[${label}](${href})`;
+/** Between < and >, so that an address with a fault is a link that is named where it was written. */
+const link = ({ label, href }: FactLink) => `[${label}](<${href}>)`;
 const mail = (address: string) => link({ label: address, href: `mailto:${address}` });
 
 /** 'Lei nº 13.709/2018', its number on one line. */
@@ -124,6 +125,26 @@ const foreign = [
   ...where(errorPage.lang !== site.locale, 'o aviso de falha da aplicação'),
 ];
 
+/** Ways to reach the firm: each has a number, or none. */
+export const channelPhrases = (hasChats: boolean, hasTelephone: boolean): Phrases => ({
+  channels: hasChats ? 'O WhatsApp,' : 'Os outros canais,',
+  otherChannels: new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format([
+    'por e-mail',
+    ...where(hasChats || hasTelephone, 'por telefone'),
+    'em uma conversa',
+  ]),
+  partsWithoutScript: inWords(['páginas', 'menu', 'formulário', ...where(hasChats, 'conversas')]),
+  testedTasks: inWords([
+    'ler um artigo',
+    'enviar o formulário',
+    ...where(hasChats, 'abrir uma conversa'),
+  ]),
+  chatsInOldBrowsers: where(
+    hasChats,
+    'No Chrome anterior ao 114, no Firefox anterior ao 125 e no Safari anterior ao 17, a janela de conversas do WhatsApp só abre com JavaScript. Sem ele, o e-mail e o formulário continuam à disposição.',
+  ),
+});
+
 export const phrasesOf = (practice: PrivacyPractice): Phrases => ({
   dataProtectionLaw: `${norms.dataProtection.name} (LGPD, ${cite(norms.dataProtection)})`,
   dataProtectionAgency: link({
@@ -165,6 +186,6 @@ export const phrasesOf = (practice: PrivacyPractice): Phrases => ({
     feedPosts.length > 0,
     'As imagens das publicações do Instagram podem ter textos que a descrição não repete.',
   ),
-  channels: chats.length > 0 ? 'O WhatsApp,' : 'Os outros canais,',
+  ...channelPhrases(chats.length > 0, telephone !== undefined),
   contactPage: link({ label: pages['/contato'].name, href: '/contato' }),
 });

@@ -10,6 +10,7 @@ import type color from '#tokens/color.light.tokens.json';
 import type effect from '#tokens/effect.tokens.json';
 import type space from '#tokens/space.tokens.json';
 import type typography from '#tokens/type.tokens.json';
+import { schemeOf } from './scheme.ts';
 import { firstTheme, media, themes } from './tokens.ts';
 
 type Tree<T> = T extends { $value: unknown }
@@ -84,14 +85,20 @@ export const from = mapBreakpoints((width) => `screen and ${wider(width)}`);
 /** Height of the lower edge of the page that a toast covers. */
 export const coveredBelow = createGlobalVar('covered-below');
 
+const firstScheme = schemeOf(firstTheme);
+
 const otherThemes = Object.entries(media).map(([name, condition]) => {
-  const changes = differingVariables(themes[name] ?? {}, firstTheme);
+  const theme = themes[name];
+  if (!theme) throw new Error(`The tokens have faults:\ntokens/: ${name} is no theme`);
+  const changes = differingVariables(theme, firstTheme);
   const vars = Object.fromEntries(changes.map(([id, value]) => [id, inHex(value)]));
-  return [condition, { vars, ...(condition.includes('scheme: dark') && { colorScheme: 'dark' }) }];
+  const colorScheme = schemeOf(theme);
+  // A theme by width would otherwise take a dark one's back.
+  return [condition, { vars, ...(colorScheme !== firstScheme && { colorScheme }) }];
 });
 
 globalStyle(':root', {
-  colorScheme: 'light',
+  colorScheme: firstScheme,
   vars: { ...assignVars(contract, light), [coveredBelow]: vars.space['0'] },
   '@media': {
     // Printers drop backgrounds, so text on a dark surface must turn dark.

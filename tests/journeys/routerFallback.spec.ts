@@ -1,4 +1,5 @@
 import { errorPage } from '#content/errorPages.ts';
+import { feedPosts } from '#content/feedPosts.ts';
 import { pages } from '#content/pages.ts';
 import { site as firm } from '#content/site.ts';
 import { boxOf, wake } from '#tests/support/page.ts';
@@ -25,7 +26,10 @@ const breakers = {
   },
 };
 
-for (const path of ['/', '/noticias'] as const)
+/** Without posts, the page of the news has no code that could break. */
+const broken = feedPosts.length > 0 ? (['/', '/noticias'] as const) : (['/'] as const);
+
+for (const path of broken)
   test(`${path}, whose code throws, is replaced by the fallback, from which home is reached`, async ({
     page,
     errors,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { tested } from '#content/textPhrases.ts';
+import { articleWords } from '#content/article.ts';
+import { channelPhrases, phrasesOf, tested } from '#content/textPhrases.ts';
+import { withoutLinks } from '#publish/content/checkText.ts';
+import { readText } from '#publish/content/readText.ts';
 import { type Mode, widths } from '@repo/visual/views';
 import { scenes } from '#tests/visual/scenes/scenes.ts';
 
@@ -12,6 +15,37 @@ const everyPage = [...new Set(scenes.map(({ page }) => page))];
 const modes = ['contrast', 'forced', 'text', 'spacing', 'zoom', 'landscape'] as const;
 
 const printed = ['home', 'partners', 'news', 'contact', 'article', 'privacy', 'accessibility'];
+
+const practice = { retentionDays: 180, dailyCopies: 30, mailed: 'none' } as const;
+
+const textsWith = (hasChats: boolean, hasTelephone: boolean) => {
+  const phrases = { ...phrasesOf(practice), ...channelPhrases(hasChats, hasTelephone) };
+  return ['/acessibilidade', '/privacidade'].map((path) =>
+    readText(path, phrases)
+      .sections.flatMap(({ blocks }) => articleWords(blocks))
+      .join('\n'),
+  );
+};
+
+describe('Statement and privacy notice', () => {
+  test('speak of chats and of a telephone only where a firm has them', () => {
+    const [silentStatement, silentNotice] = textsWith(false, false);
+    expect(silentStatement).not.toMatch(/WhatsApp|conversas?/);
+    expect(silentStatement).toContain('páginas, menu e formulário.');
+    expect(silentNotice).toContain('por e-mail ou em uma conversa.');
+    const [statement, notice] = textsWith(true, false);
+    expect(statement).toContain('a janela de conversas do WhatsApp');
+    expect(statement).toContain('enviar o formulário e abrir uma conversa, feitas');
+    expect(notice).toContain('por e-mail, por telefone ou em uma conversa.');
+    expect(textsWith(false, true)[1]).toContain('por telefone ou em uma conversa.');
+  });
+});
+
+test('A check of texts sees no address that a fact brings, which is named where the fact is written', () => {
+  const phrases = Object.values(phrasesOf({ ...practice, provider: 'x', feed: 'y' })).flat();
+  expect(phrases.filter((phrase) => phrase.includes(']('))).not.toEqual([]);
+  for (const phrase of phrases) expect(withoutLinks(phrase)).not.toContain('](');
+});
 
 describe('The accessibility statement', () => {
   test('names the widths that every page is captured in', () => {

@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { site as secondSite } from '#tests/secondFirm/src/content/site.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { programFile } from '#scripts/program.ts';
 import { isWindows, notTested } from '#tests/support/system.ts';
@@ -136,6 +137,85 @@ test('A command that loads a module of the content that throws names its file, l
     expect(stderr).not.toMatch(/^ +at /m);
     expect(status).toBe(1);
   }
+});
+
+test('A module that cannot be loaded hides no fault of the others, and a wrong fact is named where it stands', () => {
+  const site = { ...secondSite, instagram: '@lima', telephone: '3' };
+  const names = ['facts', 'pages', 'words', 'hours', 'intro'];
+  const cwd = temporaryFolder({
+    'src/content/site.ts': `export const site = ${JSON.stringify(site)};\n`,
+    'src/content/facts.ts':
+      "import { site } from './site.ts';\nexport const profile = new URL(site.instagram);\n",
+    'src/content/pages.ts': "export const pages = {\n  name: 'Lima,\n};\n",
+    'src/content/words.ts':
+      "import { site } from './site.ts';\n\nexport const one = site.no.title;\n",
+    'src/content/hours.ts': "export const day = new Date('x').toISOString();\n",
+    'src/content/intro.ts': "export const intro = 'Consulta gratuita.';\n",
+    'check.ts': names.map((name) => `import './src/content/${name}.ts';\n`).join(''),
+  });
+  const preload = join(root, 'publish/content/explainSyntax.ts');
+  const { stderr, status } = spawnSync(process.execPath, ['--import', preload, './check.ts'], {
+    cwd,
+    encoding: 'utf8',
+  });
+  for (const fault of [
+    'src/content/pages.ts, line 2: a quote, a comma',
+    'src/content/words.ts, line 3: uses something that is not there',
+    'src/content/hours.ts, line 1: cannot read what it is given',
+    'src/content/site.ts: site.instagram: "@lima" is not a profile',
+    'src/content/site.ts: site.telephone: "3" is not an E.164 number',
+    'src/content/intro.ts: intro: "gratuita" may not be used',
+  ])
+    expect(stderr.split(fault), fault).toHaveLength(2);
+  expect(stderr).not.toMatch(/facts\.ts|^ +at /m);
+  expect(status).toBe(1);
+});
+
+test.each([
+  [
+    'a file that is gone',
+    '{}',
+    'src/content/hero.ts is not there, and src/content/page.ts imports it',
+  ],
+  [
+    'an export that is gone',
+    "export const heroi = 'A';",
+    'src/content/hero.ts: exports no hero, which src/content/page.ts imports',
+  ],
+])('A command names %s', (name, text, fault) => {
+  const cwd = temporaryFolder({
+    [name === 'a file that is gone' ? 'src/content/none.ts' : 'src/content/hero.ts']: text,
+    'src/content/page.ts': "import { hero } from './hero.ts';\nexport const title = hero;\n",
+    'src/content/intro.ts': "export const intro = 'Consulta gratuita.';\n",
+    'check.ts': "import './src/content/page.ts';\n",
+  });
+  const preload = join(root, 'publish/content/explainSyntax.ts');
+  const { stderr, status } = spawnSync(process.execPath, ['--import', preload, './check.ts'], {
+    cwd,
+    encoding: 'utf8',
+  });
+  expect(stderr.split(fault), stderr).toHaveLength(2);
+  expect(stderr).toContain('src/content/intro.ts: intro: "gratuita" may not be used');
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect(status).toBe(1);
+});
+
+test('Data with a comma too many is named with its file and line', () => {
+  const cwd = temporaryFolder({
+    'fonts.json': '{\n  "a": 1,\n}\n',
+    'src/content/a.ts': '',
+    'check.ts': "import fonts from './fonts.json' with { type: 'json' };\nconsole.log(fonts);\n",
+  });
+  const preload = join(root, 'publish/content/explainSyntax.ts');
+  const { stderr, status } = spawnSync(process.execPath, ['--import', preload, './check.ts'], {
+    cwd,
+    encoding: 'utf8',
+  });
+  expect(stderr).toMatch(
+    /^fonts\.json, line 3: a quote, a comma or a bracket is missing, or one too/,
+  );
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect(status).toBe(1);
 });
 
 test('every npm script runs through run.mjs, and names a program by its file', () => {

@@ -42,6 +42,8 @@ const examples = [
   'dark.tokens.json',
   'light.tokens.json',
   'hero.jpg',
+  'hero.svg',
+  'src/content/images/hero.svg',
   'honorarios.md',
   'layout.json.zst',
   'prazos-no-processo-civil.md',

@@ -77,6 +77,13 @@ describe('A further office', () => {
     ]);
     expect(officesOf({})).toEqual([]);
   });
+
+  test('may be abroad, without a state, and then says its country', () => {
+    const { street } = site.address;
+    const address = { street, district: 'Baixa', city: 'Lisboa', postalCode: '1', country: 'PT' };
+    const [office] = officesOf({ furtherOffices: [{ name: 'Em Lisboa', address }] });
+    expect(office?.address.slice(1)).toEqual(['Baixa, Lisboa', '1, Portugal']);
+  });
 });
 
 test('An address keeps the numbers of its floors and rooms with their words', () => {

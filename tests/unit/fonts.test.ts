@@ -4,60 +4,67 @@ import { type FontConfig, makeFonts } from '#publish/assets/fonts.ts';
 import { readContent } from '#publish/content/validateContent.ts';
 import faces from '#theme/fonts/faces.json' with { type: 'json' };
 import fonts from '#theme/fonts/fonts.json' with { type: 'json' };
+import letters from '#theme/fonts/letters.json' with { type: 'json' };
 import bounds from '#tokens/bounds.json' with { type: 'json' };
 import tokens from '#tokens/type.tokens.json' with { type: 'json' };
 import { folderOf } from '#tests/support/temporaryFolder.ts';
 
 const packages = new URL('../../node_modules/', import.meta.url);
+const siteFonts = new URL('../../src/theme/fonts/', import.meta.url);
+const remake = 'npm run tokens -- fonts makes what fonts.json asks for';
 
 function places() {
   const text = JSON.stringify(tokens, null, 2);
-  const root = folderOf({ 'fonts/lora.woff2': 'of before', 'type.tokens.json': text });
-  return { packages, folder: new URL('fonts/', root), tokens: new URL('type.tokens.json', root) };
+  const root = folderOf({
+    'fonts/lora.woff2': 'of before',
+    'type.tokens.json': text,
+    'bounds.json': JSON.stringify(bounds),
+  });
+  return {
+    packages,
+    folder: new URL('fonts/', root),
+    tokens: new URL('type.tokens.json', root),
+    bounds: new URL('bounds.json', root),
+  };
 }
 
 const read = (file: URL) => JSON.parse(readFileSync(file, 'utf8'));
 
 test('the fonts of the site are those that its configuration makes', async () => {
   const made = places();
-  await makeFonts(fonts, made);
-  expect(read(new URL('faces.json', made.folder))).toEqual(faces);
-  expect(read(made.tokens)).toEqual(tokens);
+  const content = readContent();
+  // A letter that the content has no more may stay.
+  const modules = { ...content.modules, 'letters.json': Object.values(letters) };
+  await makeFonts(fonts, made, { ...content, modules });
+  expect(read(new URL('faces.json', made.folder)), remake).toEqual(faces);
+  expect(read(made.tokens), remake).toEqual(tokens);
+  expect(read(made.bounds), remake).toEqual(bounds);
   for (const name of readdirSync(made.folder))
-    expect(readFileSync(new URL(name, made.folder))).toEqual(
-      readFileSync(new URL(`../../src/theme/fonts/${name}`, import.meta.url)),
-    );
-});
-
-test('a weight of the tokens can be any that a font of the site has, and no other', () => {
-  const weights = faces
-    .flatMap(({ fontWeight = '' }) => fontWeight.match(/\d+/g) ?? [])
-    .map(Number);
-  expect(bounds['font.weight']).toEqual([Math.min(...weights), Math.max(...weights)]);
+    expect(
+      readFileSync(new URL(name, made.folder)).equals(readFileSync(new URL(name, siteFonts))),
+      `${name} is another: ${remake}`,
+    ).toBe(true);
 });
 
 test('another font brings its subset, licence, stand-ins and families, and takes the one before away', async () => {
   const made = places();
-  const display = {
-    ...fonts.body,
-    weights: [300, 900],
-    measured: ['Verdana'],
-    last: ['sans-serif'],
-  };
-  await makeFonts({ ...fonts, display }, made);
   const file = fonts.body.package.replace(/^.*\//, '');
-  const metadata = new URL(`${fonts.body.package}/metadata.json`, packages);
-  const { family } = read(metadata);
+  const { family, variable } = read(new URL(`${fonts.body.package}/metadata.json`, packages));
+  const weights = [variable.wght.min, variable.wght.max].map(Number);
+  const display = { ...fonts.body, weights, measured: ['Verdana'], last: ['sans-serif'] };
+  await makeFonts({ ...fonts, display }, made);
   expect(readdirSync(made.folder)).toEqual(
     ['faces.json', 'letters.json', `${file}.LICENSE.txt`, `${file}.woff2`].toSorted(),
   );
   expect(read(new URL('faces.json', made.folder))).toMatchObject([
-    { family: `${family} Variable`, file, fontWeight: '300 900' },
+    { family: `${family} Variable`, file, fontWeight: weights.join(' ') },
     { family: `${family} Verdana`, local: 'Verdana', sizeAdjust: expect.stringMatching('%') },
     ...fonts.body.measured.map((local) => ({ local })),
   ]);
   const { display: stack } = read(made.tokens).font.family;
   expect(stack.$value).toEqual([`${family} Variable`, `${family} Verdana`, 'sans-serif']);
+  // A weight of the tokens can be any that a font of the site has, and no other.
+  expect(read(made.bounds)).toEqual({ ...bounds, 'font.weight': weights });
 });
 
 test('the letters of the content are in the fonts, as far as their packages have them', async () => {
@@ -91,6 +98,7 @@ test('a font that cannot be read is named with the reason, and nothing is writte
     [display({ package: '@a/missing' }), 'fonts.json: display: @a/missing: ENOENT'],
     [display({ measured: ['Comic Papyrus'] }), 'the metrics of Comic Papyrus are not known'],
     [display({ package: '@a/broken' }), 'fonts.json: display: @a/broken: '],
+    [display({ weights: [1, 2000] }), /: weights 1 to 2000: the font has \d+ to \d+$/],
   ] as const;
   for (const [config, reason] of refused)
     await expect(makeFonts(config, { ...made, packages: broken })).rejects.toThrow(reason);

@@ -253,9 +253,10 @@ test.each([
   ['a file that is none', { 'hero.jpg': 'x' }, /^hero.jpg não é uma imagem/],
   ['an empty file', { 'hero.jpg': '' }, /^hero.jpg está vazio/],
 ])('The check of the first screen names %s', async (_, files, reason) => {
-  const folder = folderOf({ 'hero.jpg': await blackAndWhite() });
+  const hero = await plain(1600, 900).jpeg().toBuffer();
+  const folder = folderOf({ 'hero.jpg': hero });
   expect(await checkHero(folder)).toEqual([]);
-  const problems = await checkHero(folderOf({ 'hero.jpg': await blackAndWhite(), ...files }));
+  const problems = await checkHero(folderOf({ 'hero.jpg': hero, ...files }));
   expect(problems).toEqual([expect.objectContaining({ reason: expect.stringMatching(reason) })]);
 });
 

@@ -43,7 +43,17 @@ test('tables of two sections have names of their own', () => {
 test.each([
   ['## Taxas {#taxas}\n\nTexto.\n', 'intro: falta no cabeçalho'],
   [`${head}## Taxas\n\nTexto.\n`, '## Taxas: falta o nome da seção, como {#cookies}'],
-  [`${head}## Taxas {#taxas}\n\nA {{fax}}.\n`, '{{fax}}: não tem frase em textPhrases.ts'],
+  [
+    `${head}## Taxas {#taxas}\n\nA {{fax}}.\n`,
+    '{{fax}}: não tem frase em textPhrases.ts, que tem email, none, two',
+  ],
+  [`${head}## Taxas {#taxas}\n\nA {{e-mail}}.\n`, '{{e-mail}}: não tem frase em textPhrases.ts'],
+  [`${head}## Taxas {#taxas}\n\n- {{ email }}\n`, '{{ email }}: não tem frase'],
+  [`${head}## Taxas {#taxas}\n\nA {{toString}}.\n`, '{{toString}}: não tem frase'],
+  [
+    '---\nintro: A.\nupdated: 20/11/2026\n---\n\n## B {#b}\n\nC.\n',
+    'updated: "20/11/2026" não é uma data do calendário, como 2024-05-03',
+  ],
   [`${head}## Taxas {#taxas}\n\n<b>Não</b>\n`, '## Taxas: HTML não é aceito'],
 ])('%j is refused, with its file and the reason', (text, reason) => {
   expect(() => read(text)).toThrow(ContentError);

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { assert, describe, expect, test } from 'vitest';
 import {
   assertPublishable,
@@ -6,6 +7,7 @@ import {
   validateContent,
 } from '#publish/content/validateContent.ts';
 import { currentDay } from '#publish/content/formats.ts';
+import { checkArticleSizes } from '#publish/content/pictureSize.ts';
 import { checkWords } from '#publish/content/words.ts';
 import { archivePage } from '#content/articlePage.ts';
 import type { ExtraField } from '#content/extraFields.ts';
@@ -74,6 +76,14 @@ const site: Site = {
   openingHours: 'always',
   telephone: '+555133334444',
   instagram: 'https://www.instagram.com/escritorio',
+};
+
+const lisbon = {
+  street: 'Rua da Boavista, 84',
+  district: 'Misericórdia',
+  city: 'Lisboa',
+  postalCode: '1200-068',
+  country: 'PT',
 };
 
 const carnival = { name: 'Carnaval', from: '2026-02-16', to: '2026-02-18' };
@@ -155,6 +165,12 @@ type WrongFact = [path: string, value: unknown, reason: string, field?: string];
 const wrongFacts: readonly WrongFact[] = [
   ...(facts as WrongFact[]),
   ['feedPosts[1]', post, 'the id "post" is used twice'],
+  ['site.timeZone', 'Manaus', '"Manaus" is not a time zone of Brazil, like America/Manaus'],
+  ['site.address.state', null, 'is missing'],
+  ['site.address.country', null, 'is missing'],
+  ['site.address.country', 'Brasil', '"Brasil" is not a country by its two letters, like BR'],
+  ['site.address.country', 'XX', '"XX" is not a country by its two letters, like BR'],
+  ['site.address', { ...lisbon, city: 4 }, 'is not a text', 'site.address.city'],
   ['furtherForms[1]', { ...application, id: 'b' }, 'the id "b" or problemPage "candi'],
 ];
 
@@ -182,6 +198,11 @@ const wrongWords: readonly (readonly [
   ['Atendimento dia e noite.', 'says "dia e noite", but site.openingHours', atWork],
   ['Atendemos 7 dias por semana.', 'says "7 dias por semana", but', atWork],
   ['Somos três irmãos.', 'says "três irmãos", but partners.ts has 2'],
+  [
+    'Irmãs Lima: três irmãs na advocacia.',
+    'says "três irmãs", but partners.ts has 2',
+    { site: { ...site, name: 'Irmãs Lima' } },
+  ],
   ['As quatro fundadoras.', 'says "quatro fundadoras", but partners.ts has 2'],
   [
     'Escolha um dos nomes e converse por WhatsApp.',
@@ -282,7 +303,12 @@ describe('A firm may have', () => {
       'another office',
       { site: { ...site, furtherOffices: [{ name: 'Filial', address: site.address }] } },
     ],
+    [
+      'an office abroad',
+      { site: { ...site, furtherOffices: [{ name: 'Em Lisboa', address: lisbon }] } },
+    ],
     ['a registered mark and figures in its name', { site: { ...site, name: 'Lima® 4 & Cia.' } }],
+    ['a clock of its own', { site: { ...site, timeZone: 'America/Manaus' } }],
     ['no posts', { feedPosts: [] }],
     ['no further field in its form', { extraFields: [] }],
     ['addresses of an older site', { oldAddresses: { '/a.php': { movedTo: '/contato' } } }],
@@ -352,6 +378,14 @@ describe('Words may speak', () => {
       { site: quiet, partners: [otherPartner] },
       '(11) 9',
     ],
+    [
+      'by a name that counts, and in years',
+      {
+        site: { ...site, name: 'Três Irmãs Advogadas', shortName: 'Três Irmãs' },
+        partners: [woman, man],
+      },
+      '© 2019 Três Irmãs Advogadas. Três Irmãs, desde 1998 advogados em Porto Alegre.',
+    ],
   ])('%s', async (_, facts, intro) => {
     expect(await validateContent(withFacts(facts, { intro }))).toEqual([]);
   });
@@ -404,6 +438,87 @@ test.each<[string, Partial<Facts>, warning: string]>([
     expect.stringContaining(warning),
     true,
   ]);
+});
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a6' } })
+    .png()
+    .toBuffer();
+
+test('A picture that is too small for any window is a warning, in facts and in articles', async () => {
+  const images = folderOf({
+    'small.png': await picture(300, 200),
+    'large.png': await picture(480, 200),
+    'hero.png': await picture(900, 600),
+  });
+  const findings = async (file: string) =>
+    await validateContent({
+      ...withFacts({ partners: [{ ...partner, portrait: { file, alt: 'Ana' } }], feedPosts: [] }),
+      imagesFolder: images,
+    });
+  const small = { isWarning: true, reason: expect.stringContaining('small.png tem só 300 px') };
+  const hero = { isWarning: true, reason: expect.stringContaining('hero.png tem só 900 px') };
+  expect(await findings('small.png')).toEqual([
+    expect.objectContaining({ ...small, field: 'partners[0].portrait.file' }),
+    expect.objectContaining({ ...hero, file: 'images/hero.png' }),
+  ]);
+  expect(await findings('large.png')).toEqual([expect.objectContaining(hero)]);
+  const image = { src: '/images/a.jpg', alt: 'Um rio', width: 300, height: 200, widths: [300] };
+  const { widths: _widths, ...drawing } = image;
+  const blocks = [
+    { type: 'image', image },
+    { type: 'image', image: drawing },
+  ] as const;
+  expect(checkArticleSizes('articles/a.md', image, blocks)).toEqual([
+    expect.objectContaining({ field: 'image', isWarning: true }),
+    expect.objectContaining({
+      field: 'texto',
+      reason: expect.stringContaining('“Um rio” tem só 300 px'),
+    }),
+  ]);
+});
+
+test('A fault of one field hides none of its neighbors, and none of what they say together', async () => {
+  const wrongPartner = {
+    ...partner,
+    registrations: ['OAB/RS 9.999'],
+    whatsapp: '(51) 9',
+    cargo: 'Sócia',
+    title: 'Doutora',
+  };
+  const wrongArea = { ...area, icon: 'none' };
+  const address = { ...site.address, postalCode: '29010-935', city: 4, floor: 2 };
+  const findings = await errorsOf(
+    withFacts({
+      partners: [wrongPartner, { ...wrongPartner, name: 4 }] as unknown as Partner[],
+      practiceAreas: [wrongArea, wrongArea],
+      site: {
+        ...site,
+        address,
+        closedDays: [{ name: 4, from: '2026-02-16', to: '2026-02-15' }],
+      } as unknown as Site,
+      norms: { act: { ...norm, checkedOn: 'x' } },
+    }),
+  );
+  expect(findings.map(({ field }) => field).toSorted()).toEqual(
+    [
+      ...['cargo', 'title', 'whatsapp', 'biography'].flatMap((field) => [
+        `partners[0].${field}`,
+        `partners[1].${field}`,
+      ]),
+      'partners[1]',
+      'partners[1].name',
+      'practiceAreas[0].icon',
+      'practiceAreas[1].icon',
+      'practiceAreas[1]',
+      'site.address.postalCode',
+      'site.address.city',
+      'site.address.floor',
+      'site.closedDays[0]',
+      'site.closedDays[0].name',
+      'norms.act.checkedOn',
+    ].toSorted(),
+  );
 });
 
 test('A fault of one fact hides no other, of facts, words, pages, days, letters and articles', async () => {
@@ -530,13 +645,13 @@ describe('Sample content', () => {
   test('is not published unless it is asked for by name, and each fact is named', async () => {
     const samples = [{ file: 'src/content/site.ts', line: 7, text: "name: 'A', // @sample" }];
     const publish = (ALLOW_SAMPLE_CONTENT?: string) =>
-      assertPublishable({ ALLOW_SAMPLE_CONTENT }, {}, samples);
+      assertPublishable({ ALLOW_SAMPLE_CONTENT }, withFacts({}), samples);
     await expect(publish()).rejects.toThrow(
       /site\.ts:7: name: 'A', \/\/ @sample.*ALLOW_SAMPLE_CONTENT=1/s,
     );
     await expect(publish('yes')).rejects.toThrow(/still the sample firm's/);
     await expect(publish('1')).resolves.toBeTypeOf('number');
-    await expect(assertPublishable({}, {}, [])).resolves.toBeTypeOf('number');
+    await expect(assertPublishable({}, withFacts({}), [])).resolves.toBeTypeOf('number');
   });
 
   test('never excuses a mistake', async () => {

@@ -3,7 +3,7 @@ import { actionOf, readEnvironment } from '#lib/environment.ts';
 import { messageOf } from '#server/mail/message.ts';
 import { databasePath } from '#server/store/sqlite/database.ts';
 import { application } from '#tests/support/application.ts';
-import { builtSite, change, filled, person, readSite, rig, start } from './rig.ts';
+import { builtSite, change, filled, minuteAt, person, readSite, rig, start } from './rig.ts';
 
 vi.mock('#content/furtherForms.ts', () => import('#tests/support/application.ts'));
 
@@ -57,7 +57,7 @@ test('inbox, spreadsheet and mail say which form it is, with its own labels', as
   const { run, dataDir } = await filled({}, sent);
   expect(await run()).toContain(
     [
-      'Nº 2 · 20/11/2026 12:31 · Trabalhe conosco',
+      `Nº 2 · ${minuteAt(1)} · Trabalhe conosco`,
       '  Nome:      Beatriz Exemplo',
       '  E-mail:    beatriz@exemplo.com.br',
       '  Vaga:      Estágio',
@@ -65,7 +65,7 @@ test('inbox, spreadsheet and mail say which form it is, with its own labels', as
       '  Outro campo, “telefone”: 27',
       '  Outro campo, “estado”: ES',
       '',
-      'Nº 1 · 20/11/2026 12:30\n  Nome: ',
+      `Nº 1 · ${minuteAt(0)}\n  Nome: `,
     ].join('\n'),
   );
   const [head, second, first] = (await run('--csv')).replaceAll('"', '').split('\r\n');

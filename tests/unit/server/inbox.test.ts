@@ -5,23 +5,33 @@ import { expect, test, vi } from 'vitest';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { expectMode } from '#tests/support/system.ts';
 import { databasePath } from '#server/store/sqlite/database.ts';
-import { dataFolder, filled, person } from './rig.ts';
+import { brasilia } from '#content/facts.ts';
+import { localDate } from '#server/request/requestText.ts';
+import { dataFolder, filled, minuteAt, person } from './rig.ts';
 
 vi.mock('#server/store/sqlite/patience.ts', () => ({ longestWait: 200 }));
 
-test('the firm reads the newest request first, with the time in Vitória', async () => {
+test.each([
+  [undefined, '20/11/2026 12:30'],
+  ['America/Manaus', '20/11/2026 11:30'],
+  ['America/Rio_Branco', '20/11/2026 10:30'],
+])('a request is dated by the clock of %s, or of Brasília', (timeZone, time) => {
+  expect(localDate('2026-11-20T15:30:00Z', timeZone ?? brasilia)).toBe(time);
+});
+
+test('the firm reads the newest request first, with the time where it is', async () => {
   const { run } = await filled({ nome: 'Primeira' }, { nome: 'Segunda', mensagem: '' });
   expect(await run()).toBe(
     [
       '2 solicitações de contato',
       '',
-      'Nº 2 · 20/11/2026 12:31',
+      `Nº 2 · ${minuteAt(1)}`,
       '  Nome:      Segunda',
       '  Telefone:  (27) 90000-0000',
       '  E-mail:    beatriz@exemplo.com.br',
       '  Mensagem:  (sem mensagem)',
       '',
-      'Nº 1 · 20/11/2026 12:30',
+      `Nº 1 · ${minuteAt(0)}`,
       '  Nome:      Primeira',
       '  Telefone:  (27) 90000-0000',
       '  E-mail:    beatriz@exemplo.com.br',
@@ -76,7 +86,7 @@ test('a spreadsheet gets every cell as text and finds no formula of a visitor, w
   );
   const [last, ...first] = rows.toReversed();
   expect(last).toBe(
-    `"1";"20/11/2026 12:30";"'=HYPERLINK(""http://x"";""y"")";"=""+55 27 9""";` +
+    `"1";"${minuteAt(0)}";"'=HYPERLINK(""http://x"";""y"")";"=""+55 27 9""";` +
       '"beatriz@exemplo.com.br";"Olá,\ntenho uma dúvida sobre um contrato.";"cidade: Vitória";"não";""',
   );
   for (const [index, cell] of Object.values(messages).entries())

@@ -7,7 +7,7 @@ import { createSender, messageOf } from '#server/mail/message.ts';
 import { StoreProblem } from '#server/store/problem.ts';
 import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { mailServer, plain, refusal } from './mailServer.ts';
-import { dataFolder, day, hour, minute, request, start } from './rig.ts';
+import { dataFolder, day, hour, minute, minuteAt, request, start } from './rig.ts';
 
 const firm = 'Firma <contato@firma.example>';
 const from = 'Site <site@firma.example>';
@@ -80,7 +80,7 @@ test('the text is whole, and a field of another form cannot pose as the name', (
   const sender = { from: 'a@b.br', content: 'full' } as const;
   const { text } = messageOf({ request: stored, messageId: 'x' }, sender);
   expect(text.split('\n\n')).toEqual([
-    'Recebida pelo site em 20/11/2026 12:30.',
+    `Recebida pelo site em ${minuteAt(0)}.`,
     'Nome: Beatriz Exemplo',
     'Telefone: (27) 90000-0000',
     'E-mail: beatriz@exemplo.com.br',

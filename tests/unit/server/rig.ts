@@ -14,6 +14,7 @@ import { readServerConfig } from '#server/config.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
 import type { LogEntry } from '#server/log.ts';
 import type { NewRequest } from '#server/request/request.ts';
+import { localDate } from '#server/request/requestText.ts';
 import { startServer } from '#server/server.ts';
 import { readSite, type Site } from '#server/site/static.ts';
 import { databasePath } from '#server/store/sqlite/database.ts';
@@ -39,6 +40,10 @@ export const complete = {
 export const request = { form: 'contato', ...person, extra: {}, spam: false, webdriver: false };
 
 export const start = Date.UTC(2026, 10, 20, 15, 30);
+
+/** As inbox and mails say it where the firm is. */
+export const minuteAt = (minutes: number): string =>
+  localDate(new Date(start + minutes * 60_000).toISOString());
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
