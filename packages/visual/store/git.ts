@@ -1,11 +1,14 @@
 /** The one way to ask git. Nothing that a person has set shapes the answers that are read here. */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Overrides settings that change what git prints. */
 const fixedSettings = [
   'color.diff=false',
   'color.grep=false',
   'color.ui=false',
+  'core.ignoreCase=false',
   'core.quotePath=false',
   'diff.autoRefreshIndex=true',
   'diff.ignoreSubmodules=none',
@@ -110,6 +113,13 @@ export function changedFiles(root: string, base: string): string[] {
   const untracked = git(root, ['ls-files', '--others', '--exclude-standard', '-z']);
   const paths = `${tracked.toString()}${untracked.toString()}`.split('\0').filter(Boolean);
   return [...new Set(paths)].toSorted();
+}
+
+/** Files of a folder that a sparse checkout leaves out; paths are relative to `root`. */
+export function filesLeftOut(root: string, folder: string): string[] {
+  const listed = git(root, ['ls-files', '-t', '-z', '--', folder]).toString();
+  const paths = listed.split('\0').flatMap((line) => /^S (.+)$/s.exec(line)?.[1] ?? []);
+  return paths.filter((path) => !existsSync(join(root, path)));
 }
 
 /** A path and the id of its content. */

@@ -7,7 +7,7 @@ import type { Sides, Source } from '#model/data.ts';
 import { isMarkup, isPicture, isWhole } from '#model/files.ts';
 import { baselinesFolder } from '#suite/folders.ts';
 import type { Sources } from '#suite/suite.ts';
-import { changedFiles, type Entry, git, gitIfThere, noOrder, readFiles } from './git.ts';
+import { changedFiles, type Entry, git, gitIfThere, noOrder, readBlobs, readFiles } from './git.ts';
 
 /** One changed file on both sides; undefined where it is missing or no plain file. */
 type ChangedFile = Sides<string | undefined> & { readonly file: string };
@@ -45,12 +45,14 @@ function changedTexts(root: string, base: string): ChangedFile[] {
   const args = ['diff', ...options, '--no-ext-diff', noOrder, base, '--', ...withoutBaselines];
   const raw = withNewFiles(root, (variables) => git(root, args, undefined, variables)).toString();
   const entry =
-    /:(\d+) (\d+) (\w+) \w+ ([A-Z])\d*\0([^\0]+)\0(?:(?<=[RC]\d*\0[^\0]+\0)([^\0]+)\0)?/g;
+    /:(\d+) (\d+) (\w+) (\w+) ([A-Z])\d*\0([^\0]+)\0(?:(?<=[RC]\d*\0[^\0]+\0)([^\0]+)\0)?/g;
   const changed = [...raw.matchAll(entry)].map(
-    ([, modeBefore = '', modeAfter = '', id = '', , path = '', renamed]) => {
+    ([, modeBefore = '', modeAfter = '', id = '', idAfter = '', status, path = '', renamed]) => {
       const isBefore = isPlainFile(modeBefore);
       const before: Entry | undefined = isBefore ? [path, id] : undefined;
-      return { before, file: renamed ?? path, isAfter: isPlainFile(modeAfter) };
+      // A merge that stopped at a conflict has left its lines in the file.
+      const isAfter = isPlainFile(modeAfter) || status === 'U';
+      return { before, file: renamed ?? path, isAfter, idAfter };
     },
   );
   const texts = changed.filter(({ file }) => !isWhole(file));
@@ -59,13 +61,22 @@ function changedTexts(root: string, base: string): ChangedFile[] {
     base,
     texts.flatMap(({ before }) => (before ? [before] : [])),
   );
-  return texts.map(({ before, file, isAfter }) => {
+  // A sparse checkout leaves files out, which nobody has removed.
+  const isLeftOut = ({ file, isAfter, idAfter }: (typeof texts)[number]) =>
+    isAfter && /[^0]/.test(idAfter) && !existsSync(join(root, file));
+  const inIndex = readBlobs(
+    root,
+    texts.filter(isLeftOut).map(({ idAfter }) => idAfter),
+  );
+  return texts.map(({ before, file, isAfter, idAfter }) => {
     const path = join(root, file);
     const contentBefore = before && contents.get(before[0]);
+    const read = () => (existsSync(path) ? readFileSync(path) : inIndex.get(idAfter));
+    const contentAfter = isAfter ? read() : undefined;
     return {
       file,
       before: contentBefore && plainText(contentBefore),
-      after: isAfter && existsSync(path) ? plainText(readFileSync(path)) : undefined,
+      after: contentAfter && plainText(contentAfter),
     };
   });
 }

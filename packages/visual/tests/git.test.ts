@@ -28,7 +28,22 @@ const habits: Readonly<Record<string, (sample: Sample) => void>> = {
   'nothing of one’s own': () => {},
   'no prefixes': ({ git }) => git('config', 'diff.noprefix', 'true'),
   'prefixes by meaning': ({ git }) => git('config', 'diff.mnemonicPrefix', 'true'),
-  'colors everywhere': ({ git }) => git('config', 'color.ui', 'always'),
+  'colors everywhere': ({ git }) => {
+    for (const name of ['ui', 'diff', 'grep']) git('config', `color.${name}`, 'always');
+  },
+  'a pager, and a trace of each command': ({ git }) => {
+    git('config', 'core.pager', 'false');
+    vi.stubEnv('GIT_PAGER', 'false');
+    vi.stubEnv('GIT_TRACE', '1');
+  },
+  'an index in two parts': ({ git }) => {
+    git('config', 'core.splitIndex', 'true');
+    git('config', 'core.untrackedCache', 'true');
+    git('config', 'index.version', '4');
+  },
+  'files that seem changed since they were touched': ({ git }) =>
+    git('config', 'diff.autoRefreshIndex', 'false'),
+  'names that differ by their case alone': ({ git }) => git('config', 'core.ignoreCase', 'true'),
   'a program that shows differences': ({ git, write }) => {
     git('config', 'diff.external', 'false');
     write('.gitattributes', '*.css diff=shown');
@@ -105,6 +120,57 @@ test.each(Object.entries(habits))('the same lines are found with %s', (_habit, a
   ]);
   expect(existsSync(join(root, '.git/index.lock'))).toBe(false);
   expect(sample.git('diff', '--cached', '--name-only'), 'git’s own index').toBe('');
+});
+
+test('files of any name have their lines, and one of another case is another', () => {
+  const { root, git, write, commit, erase } = openRepository();
+  const names = ['-dash', 'a\nb', '"quoted"', "it's", ' blank ', 'ação', ':(top)x', '*', 'Card'];
+  for (const name of names) write(`src/${name}.css`, 'a { color: red }\n');
+  const base = commit('Start');
+  git('config', 'core.ignoreCase', 'true');
+  erase('src/Card.css');
+  for (const name of [...names.slice(0, -1), 'card'])
+    write(`src/${name}.css`, 'a { color: blue }\n');
+  const hunks = hunksSince(root, base, suite.sources);
+  const files = hunks.filter(({ after }) => after.join() === 'a { color: blue }');
+  expect(files.map(({ file }) => file).toSorted()).toEqual(
+    [...names.slice(0, -1), 'card'].map((name) => `src/${name}.css`).toSorted(),
+  );
+});
+
+test('a file that a sparse checkout leaves out keeps its content, and accepted pictures are asked for', () => {
+  const sample = openRepository();
+  const { root, git, write, commit } = sample;
+  write('src/a.css', 'a { color: red }\n');
+  write('src/deep/b.css', 'b { color: red }\n');
+  sample.keep({ 'home/375': 'picture' });
+  const base = commit('Start');
+  git('switch', '--quiet', '--create', 'feature');
+  write('src/deep/b.css', 'b { color: blue }\n');
+  commit('On the feature');
+  git('sparse-checkout', 'set', '--no-cone', '/src/*', '!/src/deep/', '/baselines/');
+  expect(existsSync(join(root, 'src/deep/b.css'))).toBe(false);
+  expect(hunksSince(root, base, suite.sources)).toMatchObject([
+    { file: 'src/deep/b.css', before: ['b { color: red }'], after: ['b { color: blue }'] },
+  ]);
+  expect(collect(sample, base).candidates).toEqual([]);
+  git('sparse-checkout', 'set', '--no-cone', '/src/*');
+  expect(() => collect(sample, base)).toThrow(
+    /leaves out 1 accepted file.*git sparse-checkout add/,
+  );
+});
+
+test('pictures of which git has only the address in Git LFS are asked for', () => {
+  const sample = openRepository();
+  const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 5\n';
+  sample.keep({ 'home/375': pointer });
+  const base = sample.commit('Start');
+  sample.keep({ 'home/375': pointer.replace('00', '11') });
+  expect(() => collect(sample, base)).toThrow(/home\/375\.webp .*: git lfs pull/);
+  sample.keep({ 'home/375': 'picture' });
+  const { candidates, readBase } = collect(sample, base);
+  const entries = candidates.map(({ before = '' }) => ['home/375.webp', before] as const);
+  expect(() => readBase(entries)).toThrow(/375\.webp of the base .*: git lfs pull/);
 });
 
 test('a submodule, a link and a folder with a repository of its own are no lines', () => {
