@@ -1,23 +1,6 @@
 import type { Page } from '@playwright/test';
+import { addClocks } from './clocks.ts';
 import { watchRequests } from './requests.ts';
-
-/** ms; longer timers are reading delays and do not fire. A rescheduled one stays longer: no clock moves. */
-const readingTime = 5000;
-
-/** ms; slower intervals animate for a visitor, faster ones poll, as a story's `play` does. */
-const watchingTime = 100;
-
-/** ms; a timer that is set again and again after as long turns pages for a visitor, as a carousel does. */
-const turningTime = 1000;
-
-/** Times that such a timer fires before it is held. */
-const mostTurns = 2;
-
-/** Longer ones, by which a story that waits in vain can end with its own message. */
-export const longTimers = 'longTimers';
-
-/** Timers that are waited for, each with the place in the script that has set it. */
-export const pendingTimers = 'pendingTimers';
 
 /** The sheet that holds all still. */
 export const stillSheet = 'stillSheet';
@@ -46,18 +29,10 @@ const still = `:where(*), ::before, ::after, ::backdrop, ::view-transition-group
   caret-animation: manual !important;
 }`;
 
-const settings = {
-  readingTime,
-  watchingTime,
-  turningTime,
-  mostTurns,
-  pendingTimers,
-  longTimers,
-  stillSheet,
-  openRoots,
-  allAnimations,
-  still,
-};
+/** Elements that an `IntersectionObserver` waits for, and has not found in the window yet. */
+export const awaitedElements = 'awaitedElements';
+
+const settings = { stillSheet, openRoots, allAnimations, awaitedElements, still };
 
 /** Runs before the page's own scripts, so that nothing moves from the first frame on. */
 function freeze(own: typeof settings): void {
@@ -80,50 +55,15 @@ function freeze(own: typeof settings): void {
       },
     }),
   });
-  const pending = new Map<number, string>();
-  const later = new Map<number, () => void>();
-  const turns = new Map<string, number>();
-  const start = window.setTimeout.bind(window);
-  const stop = window.clearTimeout.bind(window);
-  const repeat = window.setInterval.bind(window);
-  /** The line that has set a timer; the first lines are those of this function. */
-  const placeOf = (delay: number) => {
-    const [, , , line = ''] = new Error('A timer').stack?.split('\n') ?? [];
-    return `${line.replace(/^\s*at (?:.*\()?|\)$/g, '')}, every ${delay} ms`;
-  };
+  const awaited = new Set<Element>();
   Object.assign(window, {
-    [own.pendingTimers]: pending,
-    [own.longTimers]: later,
     [own.stillSheet]: sheet,
     [own.openRoots]: roots,
+    [own.awaitedElements]: awaited,
     [own.allAnimations]: () =>
       [...roots].flatMap((root) =>
         root instanceof Document ? animationsOf() : root.getAnimations(),
       ),
-    setTimeout(run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]): number {
-      const place = placeOf(delay);
-      const round = turns.get(place) ?? 0;
-      if (delay >= own.readingTime || (delay >= own.turningTime && round >= own.mostTurns)) {
-        const unused = start(() => {});
-        later.set(unused, () => run(...given));
-        return unused;
-      }
-      const id = start(() => {
-        pending.delete(id);
-        turns.set(place, Math.max(turns.get(place) ?? 0, round + 1));
-        run(...given);
-      }, delay);
-      pending.set(id, place);
-      return id;
-    },
-    clearTimeout(id: number): void {
-      for (const timers of [pending, later]) timers.delete(id);
-      stop(id);
-    },
-    setInterval: (run: () => void, delay = 0) =>
-      delay < own.watchingTime ? repeat(run, delay) : 0,
-    // React schedules its work with setImmediate where there is one: as a timer it is waited for.
-    setImmediate: (run: () => void) => window.setTimeout(run, 0),
   });
   // Chromium makes the window 1 px wide for a moment while it takes a picture beyond it.
   const isReal = () => window.innerWidth > 1;
@@ -140,56 +80,41 @@ function freeze(own: typeof settings): void {
       super((...given) => isReal() && run(...given));
     }
   };
-  performance.now = () => 0;
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(run: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => {
+        const wanted = Math.max(...observer.thresholds);
+        for (const { target, isIntersecting, intersectionRatio } of entries)
+          if (isIntersecting && intersectionRatio >= wanted) awaited.delete(target);
+        run(entries, observer);
+      }, options);
+    }
+    override observe(target: Element): void {
+      // What waits in a box that scrolls shows when somebody scrolls that.
+      if (!(this.root instanceof Element)) awaited.add(target);
+      super.observe(target);
+    }
+    override unobserve(target: Element): void {
+      awaited.delete(target);
+      super.unobserve(target);
+    }
+  };
+  // Chance is the same in each load.
+  let seed = 1;
+  Math.random = () => {
+    seed = (seed + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 
-/** Runs in the page: there is one time, however a script asks for it. */
-function setTime(now: number): void {
-  window.Date = new Proxy(Date, {
-    construct: (date, args, made) => Reflect.construct(date, args.length > 0 ? args : [now], made),
-    apply: (date) => String(Reflect.construct(date, [now])),
-  });
-  Date.now = () => now;
-  Object.defineProperty(performance, 'timeOrigin', { value: now });
-  const formats = Intl.DateTimeFormat.prototype;
-  const format = Object.getOwnPropertyDescriptor(formats, 'format');
-  Object.defineProperty(formats, 'format', {
-    ...format,
-    get(this: Intl.DateTimeFormat) {
-      const write: (date: number | Date) => string = format?.get?.call(this);
-      return (date: number | Date = now) => write(date);
-    },
-  });
-  const parts = Object.getOwnPropertyDescriptor(formats, 'formatToParts');
-  Object.defineProperty(formats, 'formatToParts', {
-    ...parts,
-    value: new Proxy(parts?.value, {
-      apply: (read, owner, [date = now]) => Reflect.apply(read, owner, [date]),
-    }),
-  });
-  const temporal = Reflect.get(globalThis, 'Temporal');
-  if (!temporal) return;
-  const { Now, Instant } = temporal;
-  const zoned = (zone = Now.timeZoneId()) =>
-    Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
-  Object.assign(Now, {
-    instant: () => Instant.fromEpochMilliseconds(now),
-    zonedDateTimeISO: zoned,
-    plainDateTimeISO: (zone?: string) => zoned(zone).toPlainDateTime(),
-    plainDateISO: (zone?: string) => zoned(zone).toPlainDate(),
-    plainTimeISO: (zone?: string) => zoned(zone).toPlainTime(),
-  });
-}
-
-/**
- * Holds a page still. Playwright's clock would set the time as well, but it takes the place of timers and of
- * `requestAnimationFrame`, too: then no script can wait for a frame that is drawn.
- */
+/** Holds a page still, from its first frame on. */
 export async function freezeAnimations(page: Page, today: Date, leaves?: RegExp): Promise<void> {
   watchRequests(page, leaves);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(freeze, settings);
-  await page.addInitScript(setTime, today.getTime());
+  await addClocks(page, today);
 }
 
 /** Frames after which a page or a story will not end either: 15 s or more. */

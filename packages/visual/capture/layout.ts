@@ -34,12 +34,12 @@ function readElements([picture, initials]: Asked): string {
   const attributesOf = (element: Element) =>
     [...element.attributes]
       .filter(({ name }) => name !== 'class' && name !== 'nonce')
-      // React counts ids up; react-aria prefixes them with a random number.
+      // React counts ids up; react-aria prefixes them with a random number. Others take `randomUUID`.
       .map(
         ({ name, value }) =>
           `${name}=${withoutOrigin(value)
             .slice(0, 300)
-            .replaceAll(/(?:\d+-)?_[rR]_\w*_/g, '_')}`,
+            .replaceAll(/(?:\d+-)?_[rR]_\w*_|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '_')}`,
       )
       .toSorted();
   const textOf = (element: Element) =>

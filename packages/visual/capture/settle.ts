@@ -1,21 +1,26 @@
 /** Waits until a page shows what its visitors see in the end. */
 import type { Page } from '@playwright/test';
-import { allAnimations, openRoots, pendingTimers, stillSheet } from './freeze.ts';
+import { type Clocks, clocksName } from './clocks.ts';
+import { allAnimations, openRoots, stillSheet } from './freeze.ts';
 import { hasOpenRequests, waitForRequests } from './requests.ts';
 
 type Names = readonly [
-  timers: string,
+  clocks: string,
   roots: string,
   animations: string,
   sheet: string,
   longest: number,
 ];
 
-/** Runs in the page. @returns places of timers that do not end. */
-async function settleInPage([timers, rootsName, animations, sheetName, longest]: Names): Promise<
+/** Runs in each frame of a page. @returns places of timers that do not end. */
+async function settleInFrame([clocksIn, rootsName, animations, sheetName, longest]: Names): Promise<
   string[]
 > {
-  const frame = () => new Promise(requestAnimationFrame);
+  const clocks: Clocks | undefined = Reflect.get(window, clocksIn);
+  const isInner = window !== window.parent;
+  // The browser draws no frame of what is hidden, and none while it waits for a stylesheet.
+  const frame = () =>
+    clocks ? clocks.nextFrame(isInner ? 500 : 5000) : new Promise(requestAnimationFrame);
   const roots: Set<Document | ShadowRoot> = Reflect.get(window, rootsName) ?? new Set([document]);
   const sheet = Reflect.get(window, sheetName);
   const findRoots = (root: Document | ShadowRoot) => {
@@ -31,6 +36,20 @@ async function settleInPage([timers, rootsName, animations, sheetName, longest]:
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   for (const image of queryAll<HTMLImageElement | HTMLIFrameElement>('[loading=lazy]'))
     image.loading = 'eager';
+  /** Percents of what scrolling animates, where a visitor has scrolled the element to the middle of the window. */
+  const shareInMiddle = (timeline: AnimationTimeline, effect: AnimationEffect | null) => {
+    if ('subject' in timeline) return 50;
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    const isOfPage = 'source' in timeline && timeline.source === document.scrollingElement;
+    if (!target || !isOfPage || ('axis' in timeline && /x|inline/.test(String(timeline.axis))))
+      return undefined;
+    for (let at: Element | null = target; at; at = at.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return undefined;
+    const { top, height } = target.getBoundingClientRect();
+    const room = document.documentElement.scrollHeight - window.innerHeight;
+    const place = top + window.scrollY + height / 2 - window.innerHeight / 2;
+    return room > 0 ? Math.max(0, Math.min(1, place / room)) * 100 : undefined;
+  };
   /** @returns whether one has been held. */
   const holdAnimations = (): boolean => {
     let isHeld = false;
@@ -38,12 +57,12 @@ async function settleInPage([timers, rootsName, animations, sheetName, longest]:
     for (const animation of listed) {
       const { effect, timeline } = animation;
       const end = effect?.getComputedTiming().endTime;
-      if (timeline !== null && timeline !== document.timeline && 'subject' in timeline) {
-        // Revealed by scrolling: the state in the middle of the window.
+      if (timeline !== null && timeline !== document.timeline) {
+        const share = shareInMiddle(timeline, effect);
+        if (share === undefined) continue;
         animation.pause();
-        animation.currentTime = CSS.percent(50);
-      } else if (timeline !== null && timeline !== document.timeline) continue;
-      else if (typeof end === 'number' && Number.isFinite(end)) {
+        animation.currentTime = CSS.percent(share);
+      } else if (typeof end === 'number' && Number.isFinite(end)) {
         if (animation.playState !== 'finished') animation.finish();
       } else {
         isHeld ||= animation.playState === 'running';
@@ -52,6 +71,12 @@ async function settleInPage([timers, rootsName, animations, sheetName, longest]:
       }
     }
     return isHeld;
+  };
+  /** ms in which the page leads to another one; a later one is for who has read this. */
+  const timeToRefresh = () => {
+    const meta = document.querySelector('meta[http-equiv="refresh" i]');
+    const seconds = Number.parseFloat(meta?.getAttribute('content') ?? '');
+    return seconds < 5 ? (seconds + 1) * 1000 : 0;
   };
   const endOf = (part: SVGAnimationElement) => {
     try {
@@ -77,31 +102,34 @@ async function settleInPage([timers, rootsName, animations, sheetName, longest]:
     }
   };
   const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
-  await Promise.all(
-    queryAll<HTMLImageElement>('img')
-      .filter(isLoaded)
-      .map((image) => image.decode().catch(() => {})),
-  );
-  await document.fonts.ready;
+  const decoded = queryAll<HTMLImageElement>('img')
+    .filter(isLoaded)
+    .map((image) => image.decode().catch(() => {}));
+  // What has no answer, and was given up, is never ready.
+  await Promise.race([
+    Promise.all([...decoded, document.fonts.ready]),
+    ...(clocks ? [clocks.wait(3000)] : []),
+  ]);
   // Chromium leaves the text of a `select` where the font before the web font has put it.
   const selects = new CSSStyleSheet();
   selects.replaceSync('select { display: none !important }');
   document.adoptedStyleSheets.push(selects);
-  document.body.getBoundingClientRect();
+  document.body?.getBoundingClientRect();
   document.adoptedStyleSheets.pop();
-  const pending = (): ReadonlyMap<number, string> => Reflect.get(window, timers) ?? new Map();
   // Frames come as fast as the machine draws them; of all clocks this one alone goes on.
   const now = () => Number(document.timeline.currentTime);
-  for (const end = now() + longest; pending().size > 0;) {
-    if (now() > end) return [...new Set(pending().values())];
+  for (const end = now() + longest; clocks && (clocks.pending.size > 0 || clocks.draws());) {
+    if (now() > end && clocks.pending.size > 0) return [...new Set(clocks.pending.values())];
     await frame();
   }
+  clocks?.rest();
   await frame();
   const isHeld = holdAnimations();
   holdDrawings();
   await frame();
   // The compositor, which moved it, draws it held one frame later.
   if (isHeld) await frame();
+  if (clocks && !isInner) await clocks.wait(timeToRefresh());
   return [];
 }
 
@@ -111,17 +139,36 @@ const longestTimers = 15_000;
 /** Rounds of waiting: what a timer or an answer brings may ask for more. */
 const mostRounds = 6;
 
+const names = [clocksName, openRoots, allAnimations, stillSheet, longestTimers] as const;
+
+/** Playwright's words for a document that another one has replaced meanwhile. */
+const isLeft = (error: unknown) => /context was destroyed|frame was detached/i.test(String(error));
+
+/** Settles each frame; one that leads to another document is settled in the next round. */
+async function settleFrames(page: Page): Promise<{ endless: string[]; hasLeft: boolean }> {
+  const endless: string[] = [];
+  let hasLeft = false;
+  for (const frame of page.frames()) {
+    const places = await frame.evaluate(settleInFrame, names).catch((error: unknown) => {
+      if (!isLeft(error)) throw error;
+      hasLeft = true;
+      return [];
+    });
+    endless.push(...places);
+  }
+  return { endless, hasLeft };
+}
+
 /**
  * Resolves when no request is under way and no timer is left, all images and fonts have been drawn, and
  * nothing moves.
  *
- * @throws Error that names the script and line of timers that do not end
+ * @throws Error that names the script and line of timers that do not end, or a page that opens again and again
  */
 export async function waitUntilStable(page: Page): Promise<void> {
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; ; round++) {
     await waitForRequests(page);
-    const names = [pendingTimers, openRoots, allAnimations, stillSheet, longestTimers] as const;
-    const endless = await page.evaluate(settleInPage, names);
+    const { endless, hasLeft } = await settleFrames(page);
     if (endless.length > 0) {
       const own = new URL(page.url()).origin;
       const places = endless.map((place) => place.replace(own, '')).join('; ');
@@ -129,26 +176,11 @@ export async function waitUntilStable(page: Page): Promise<void> {
         `Timers are set again and again: ${places}. End them in the scene's \`show\`, or stop them for visitors who prefer reduced motion`,
       );
     }
-    if (!hasOpenRequests(page)) return;
+    if (!hasLeft && !hasOpenRequests(page)) return;
+    if (round < mostRounds) continue;
+    if (!hasLeft) return;
+    throw new Error(
+      `The page opens another document again and again, the last one at ${page.url()}: end that in the scene's \`show\``,
+    );
   }
 }
-
-/** Brings into being what only scrolling reveals, and leaves the page at its top. */
-export const reveal = (page: Page): Promise<void> =>
-  page.evaluate(async (rootsName) => {
-    const frame = () => new Promise(requestAnimationFrame);
-    const roots: ReadonlySet<Document | ShadowRoot> = Reflect.get(window, rootsName) ?? new Set();
-    for (const root of roots)
-      for (const element of root.querySelectorAll<HTMLElement>('*'))
-        // The browser leaves it undrawn while it is far from the window.
-        if (getComputedStyle(element).contentVisibility === 'auto')
-          element.style.setProperty('content-visibility', 'visible', 'important');
-    const { scrollHeight } = document.documentElement;
-    for (let top = 0; top < scrollHeight; top += window.innerHeight) {
-      window.scrollTo(0, top);
-      await frame();
-      await frame();
-    }
-    window.scrollTo(0, 0);
-    await frame();
-  }, openRoots);

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Result } from 'axe-core';
-import { longTimers, mostFrames } from './freeze.ts';
+import { type Clocks, clocksName } from './clocks.ts';
+import { mostFrames } from './freeze.ts';
 import type { Suite } from '#suite/suite.ts';
 
 type Violations = Pick<Result, 'id' | 'tags' | 'help' | 'nodes'>[];
@@ -64,7 +65,9 @@ const failureEvents = [
 /** @returns what axe has found, if it was asked, or why the story has failed. */
 const whenShown = (page: Page, id: string, isSwitched: boolean) =>
   page.evaluate(
-    async ([storyId, isOther, failures, long, most]): Promise<Violations | undefined | string> => {
+    async ([storyId, isOther, failures, clocksIn, most]): Promise<
+      Violations | undefined | string
+    > => {
       type Report = { type: string; result: { violations?: Violations } };
       type Failure = { readonly message?: string; readonly description?: string };
       const channel = () => Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
@@ -73,9 +76,10 @@ const whenShown = (page: Page, id: string, isSwitched: boolean) =>
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         channel().emit('setCurrentStory', { storyId, viewMode: 'story' });
       }
+      const clocks: Clocks = Reflect.get(window, clocksIn);
       for (let left: number = most; left > 0; left--) {
         // A query that waits in vain says which one it is.
-        if (left === 60) for (const end of Reflect.get(window, long).values()) end();
+        if (left === 60) for (const end of clocks.later.values()) end();
         for (const event of failures) {
           const args = channel()?.last(event);
           const { message, description = event }: Failure = Object(args?.[0]);
@@ -86,10 +90,11 @@ const whenShown = (page: Page, id: string, isSwitched: boolean) =>
         if (finished?.storyId === storyId)
           return finished.reporters.find(isA11y)?.result.violations;
         await new Promise(requestAnimationFrame);
+        clocks.rest();
       }
       return 'Its play function does not end';
     },
-    [id, isSwitched, failureEvents, longTimers, mostFrames] as const,
+    [id, isSwitched, failureEvents, clocksName, mostFrames] as const,
   );
 
 const acts = ({ tags }: Story) => tags.includes('play-fn');

@@ -6,83 +6,10 @@ import type { Box } from '#model/data.ts';
 import type { Found } from '#model/finding.ts';
 import { componentOf, plainClasses } from '#suite/names.ts';
 import type { Suite } from '#suite/suite.ts';
+import { type Line, readLines } from './lines.ts';
 
 /** Levels of 255 within which an area is of one color. */
 const flat = 8;
-
-type Line = Box & { readonly element: string; readonly classes: string; readonly text: string };
-
-type Asked = readonly [rootsName: string, picture: Box | undefined];
-
-/** Runs in the page. @returns lines of text that nobody hides on purpose, where the picture has them */
-function readLines([rootsName, picture]: Asked): Line[] {
-  const { scrollX, scrollY, innerWidth, innerHeight } = window;
-  const shown = picture ?? { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
-  const roots: ReadonlySet<Document | ShadowRoot> =
-    Reflect.get(window, rootsName) ?? new Set([document]);
-  const around = (element: Element): Element | null => {
-    const root = element.getRootNode();
-    return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-  };
-  const chainOf = (element: Element) => {
-    const chain: Element[] = [];
-    for (let at: Element | null = element; at; at = around(at)) chain.push(at);
-    return chain;
-  };
-  const isHiddenOnPurpose = (element: Element) => {
-    const { clipPath, overflow, position, clip } = getComputedStyle(element);
-    const { width, height } = element.getBoundingClientRect();
-    const isTiny = (width <= 1 || height <= 1) && overflow !== 'visible';
-    return position === 'absolute' && (clipPath !== 'none' || clip !== 'auto' || isTiny);
-  };
-  const left =
-    'script, style, noscript, template, svg, select, option, [inert], [aria-hidden=true]';
-  const lines: Line[] = [];
-  const addLines = (element: Element, node: Node) => {
-    const chain = chainOf(element);
-    if (chain.some((at) => at.matches(left) || isHiddenOnPurpose(at))) return;
-    const clips = chain.flatMap((at) => {
-      const { overflowX, overflowY } = getComputedStyle(at);
-      const isRoot = at === document.body || at === document.documentElement;
-      return isRoot || `${overflowX} ${overflowY}` === 'visible visible'
-        ? []
-        : [at.getBoundingClientRect()];
-    });
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const box of range.getClientRects()) {
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      const isClipped = clips.some(
-        (clip) =>
-          box.left < clip.left ||
-          box.right > clip.right ||
-          box.top < clip.top ||
-          box.bottom > clip.bottom,
-      );
-      const top = document.elementFromPoint(x, y);
-      const isCovered = top !== null && !chain.includes(top) && !top.contains(element);
-      if (box.width < 3 || box.height < 6 || isClipped || isCovered) continue;
-      const styled = chain.find((at) => at.hasAttribute('class'));
-      lines.push({
-        x: box.left + scrollX - shown.x,
-        y: box.top + scrollY - shown.y,
-        width: box.width,
-        height: box.height,
-        element: element.localName,
-        classes: styled?.getAttribute('class') ?? '',
-        text: (node.textContent ?? '').trim().slice(0, 60),
-      });
-    }
-  };
-  for (const root of roots)
-    for (const element of root.querySelectorAll('*')) {
-      if (!element.checkVisibility({ visibilityProperty: true })) continue;
-      for (const node of element.childNodes)
-        if (node.nodeType === Node.TEXT_NODE && /[\p{L}\p{N}]/u.test(node.textContent ?? ''))
-          addLines(element, node);
-    }
-  return lines;
-}
 
 function isFlat({ x, y, width, height }: Box, { data, ...size }: Pixels, scale: number): boolean {
   const [left, top] = [Math.round(x * scale), Math.round(y * scale)];
@@ -95,23 +22,48 @@ function isFlat({ x, y, width, height }: Box, { data, ...size }: Pixels, scale: 
   return true;
 }
 
-/** @param scale pixels of the picture for each px */
-export async function findUndrawn(
-  page: Page,
-  picture: Buffer,
-  box: Box | undefined,
-  scale: number,
-  suite: Pick<Suite, 'nameOf'>,
-): Promise<Found[]> {
-  const lines = await page.evaluate(readLines, [openRoots, box] as const);
+type Asking = {
+  readonly page: Page;
+  readonly picture: Buffer;
+  readonly box: Box | undefined;
+  /** Pixels of the picture for each px. */
+  readonly scale: number;
+  readonly suite: Pick<Suite, 'nameOf'>;
+  /** Something lies over the page on purpose. */
+  readonly isCovered: boolean;
+};
+
+/** Reads the lines of the page, and of its frames where they stand in it. */
+async function linesOf({ page, box, isCovered }: Asking): Promise<Line[]> {
+  const asked = [openRoots, box, isCovered] as const;
+  const lines = await page.evaluate(readLines, asked);
+  for (const frame of page.frames().filter((inner) => inner.parentFrame() === page.mainFrame())) {
+    const element = await frame.frameElement();
+    const place = await element.boundingBox();
+    const clip = await element.evaluate((at) => {
+      const isShown = at instanceof Element && at.checkVisibility({ visibilityProperty: true });
+      return isShown && { x: at.clientLeft + window.scrollX, y: at.clientTop + window.scrollY };
+    });
+    if (!place || !clip) continue;
+    const inner = await frame.evaluate(readLines, [openRoots, undefined, true] as const);
+    const [x, y] = [place.x + clip.x - (box?.x ?? 0), place.y + clip.y - (box?.y ?? 0)];
+    const isIn = (line: Line) => line.y + line.height <= place.height;
+    lines.push(...inner.filter(isIn).map((line) => ({ ...line, x: line.x + x, y: line.y + y })));
+  }
+  return lines;
+}
+
+/** Finds texts that the page has and its picture does not. */
+export async function findUndrawn(asking: Asking): Promise<Found[]> {
+  const lines = await linesOf(asking);
   if (lines.length === 0) return [];
-  const pixels = await pixelsOf(picture);
-  const undrawn = lines.filter((line) => isFlat(line, pixels, scale));
+  const pixels = await pixelsOf(asking.picture);
+  const undrawn = lines.filter((line) => line.isOut || isFlat(line, pixels, asking.scale));
   const findings = undrawn.map(({ element, classes, text }): Found => ({
     rule: 'undrawn',
     level: 'A',
     element: `${element} "${text}"`,
-    component: componentOf(plainClasses(classes, suite)),
+    component: componentOf(plainClasses(classes, asking.suite)),
     measure: [],
   }));
   return [...new Map(findings.map((finding) => [finding.element, finding])).values()];

@@ -1,4 +1,6 @@
 /** Finds the commit that a branch is compared with. It never guesses: an unknown base is an error. */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { git, gitIfThere, remotesOf } from './git.ts';
 
 const textOf = (answer: Buffer | undefined) => answer?.toString().trim();
@@ -8,9 +10,33 @@ const commitOf = (root: string, name: string): string | undefined =>
     gitIfThere(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]),
   );
 
+/**
+ * Finds the commit that somebody names.
+ *
+ * @throws Error for a name that nothing has, or a branch and a tag, of which git would take the tag
+ */
+function commitCalled(root: string, name: string): string {
+  const refs = ['heads', 'tags', 'remotes'].map((kind) => `refs/${kind}/${name}`);
+  const called = name === 'HEAD' ? [] : refs.filter((ref) => commitOf(root, ref));
+  if (new Set(called.map((ref) => commitOf(root, ref))).size > 1)
+    throw new Error(`git knows more than one "${name}": name ${called.join(' or ')}`);
+  const commit = commitOf(root, called[0] ?? name);
+  if (commit) return commit;
+  throw new Error(`git knows no commit "${name}"`);
+}
+
+/** The branch that a rebase has taken from HEAD, and will put back. */
+function rebasedBranch(root: string): string | undefined {
+  const files = ['rebase-merge/head-name', 'rebase-apply/head-name'].map((name) =>
+    resolve(root, git(root, ['rev-parse', '--git-path', name]).toString().trim()),
+  );
+  const file = files.find((path) => existsSync(path));
+  return file && readFileSync(file, 'utf8').trim();
+}
+
 /** The branch that is checked out, as a full name; undefined for a detached HEAD. */
 const currentBranch = (root: string) =>
-  textOf(gitIfThere(root, ['symbolic-ref', '--quiet', 'HEAD']));
+  textOf(gitIfThere(root, ['symbolic-ref', '--quiet', 'HEAD'])) ?? rebasedBranch(root);
 
 const namesIfUnset = ['main', 'master'] as const;
 
@@ -43,13 +69,12 @@ function targetOfPullRequest(root: string, remote: string | undefined): string |
   );
 }
 
-/** The branch that this one follows, unless that is its own copy at the remote. */
-function upstreamOf(root: string, current: string | undefined): string | undefined {
-  if (!current) return undefined;
+/** The branch that this one follows, unless that has all its commits: then it may be its own copy. */
+function upstreamOf(root: string, current: string): string | undefined {
   const format = '--format=%(upstream)';
   const upstream = textOf(git(root, ['for-each-ref', format, '--', current]));
-  const nameOf = (ref: string) => ref.replace(/^refs\/(?:heads|remotes\/[^/]+)\//, '');
-  return upstream && nameOf(upstream) !== nameOf(current) ? upstream : undefined;
+  if (!upstream || !commitOf(root, upstream)) return undefined;
+  return isAncestor(root, 'HEAD', upstream) ? undefined : upstream;
 }
 
 /** Branches that this one may have left. A local one may be ahead of the remote's, and the other way round. */
@@ -61,17 +86,23 @@ function candidatesOf(root: string): readonly string[] {
   const names = defaultNames(root, remote);
   const atRemote = remote ? names.map((name) => `refs/remotes/${remote}/${name}`) : [];
   const here = names.map((name) => `refs/heads/${name}`);
-  const refs = [...atRemote, ...here].filter((ref) => commitOf(root, ref));
-  // The default branch itself is compared with what the remote has of it, where there is one.
-  const others = refs.filter((ref) => ref !== current);
-  const known = others.length > 0 ? others : refs;
-  const upstream = known.length === 0 ? upstreamOf(root, current) : undefined;
-  return upstream && commitOf(root, upstream) ? [upstream] : known;
+  // The default branch has not left itself: it is compared with what the remote has of it.
+  const isCheckedOut = (ref: string) =>
+    current ? ref === current : commitOf(root, ref) === commitOf(root, 'HEAD');
+  const refs = [...atRemote, ...here.filter((ref) => !isCheckedOut(ref))];
+  const candidates = refs.filter((ref) => commitOf(root, ref));
+  const isDefault = current !== undefined && here.includes(current);
+  if (candidates.length > 0 || !current || isDefault) return candidates;
+  const upstream = upstreamOf(root, current);
+  return upstream ? [upstream] : [];
 }
 
-function commonAncestor(root: string, tip: string): string | undefined {
-  return textOf(gitIfThere(root, ['merge-base', 'HEAD', tip]));
-}
+/** The commit to come of a merge that is under way has two parents. */
+const headsOf = (root: string) =>
+  ['HEAD', 'MERGE_HEAD'].filter((name) => commitOf(root, name) !== undefined);
+
+const commonAncestors = (root: string, tip: string): string[] =>
+  headsOf(root).flatMap((head) => textOf(gitIfThere(root, ['merge-base', head, tip])) ?? []);
 
 const isAncestor = (root: string, first: string, second: string) =>
   gitIfThere(root, ['merge-base', '--is-ancestor', first, second]) !== undefined;
@@ -89,7 +120,7 @@ function unknownBase(root: string, tips: readonly string[]): Error {
   const remedy =
     tips.length > 0 && isShallow(root)
       ? 'this clone is shallow: git fetch --unshallow'
-      : 'name it (npm run visual:review -- BRANCH), or fetch it (git fetch origin main:refs/remotes/origin/main)';
+      : 'name it (npm run visual:review -- BRANCH, or HEAD for what is not committed), or fetch it (git fetch origin main:refs/remotes/origin/main)';
   return new Error(`${about}; ${remedy}`);
 }
 
@@ -105,15 +136,14 @@ export type Base = {
  * @throws Error where git does not know it
  */
 export function baseOf(root: string, asked?: string): Base {
-  if (asked && !commitOf(root, asked)) throw new Error(`git knows no commit "${asked}"`);
+  const named = asked && commitCalled(root, asked);
   if (!commitOf(root, 'HEAD')) throw new Error('There is no commit yet to compare with');
-  const tips = asked ? [asked] : candidatesOf(root);
-  const found = tips.flatMap((tip): Base[] => {
-    const commit = commonAncestor(root, tip);
-    return commit ? [{ commit, name: plainName(tip) }] : [];
-  });
+  const tips = named ? [named] : candidatesOf(root);
+  const found = tips.flatMap((tip) =>
+    commonAncestors(root, tip).map((commit): Base => ({ commit, name: plainName(asked ?? tip) })),
+  );
   const [first, ...more] = found;
-  if (!first) throw unknownBase(root, tips);
+  if (!first) throw unknownBase(root, asked ? [asked] : tips);
   const isNearer = (base: Base, than: Base) =>
     base.commit !== than.commit && isAncestor(root, than.commit, base.commit);
   return more.reduce((nearest, base) => (isNearer(base, nearest) ? base : nearest), first);

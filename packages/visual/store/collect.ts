@@ -1,11 +1,11 @@
 /** Compares files of both sides by name alone: there may be 900 of them. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { snapshotItem } from '#model/data.ts';
 import type { Layouts } from '#model/layout.ts';
 import type { Finding } from '#model/finding.ts';
-import { changedFiles, entriesOf, readFiles } from './git.ts';
+import { changedFiles, entriesOf, filesLeftOut, readFiles } from './git.ts';
 import { layoutFile, readLayouts } from './layout.ts';
 import * as run from './results.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -42,12 +42,25 @@ const baseBlobs = ({ root, baselines }: Omit<Folders, 'results'>, base: string):
     id,
   ]);
 
+const pointerStart = 'version https://git-lfs.github.com/spec/';
+
+/** Bytes; a picture has more. */
+const longestPointer = 1024;
+
+const isPointer = (content: Buffer) =>
+  content.length < longestPointer && content.subarray(0, 100).includes(pointerStart);
+
+const notFetched = (file: string) =>
+  new Error(`${file} is but an address in Git LFS: git lfs pull`);
+
 /** Reads accepted files of the base, by their paths below the folder of baselines. */
 const baseReader =
   ({ root, baselines }: Folders, base: string) =>
   (blobs: readonly Blob[]): Map<string, Buffer> => {
     const inRoot = blobs.map(([path, id]) => [`${baselines}/${path}`, id] as const);
     const contents = readFiles(root, base, inRoot);
+    for (const [path, content] of contents)
+      if (isPointer(content)) throw notFetched(`${path} of the base`);
     return new Map([...contents].map(([path, file]) => [path.slice(baselines.length + 1), file]));
   };
 
@@ -127,8 +140,23 @@ function layoutsIn(
   };
 }
 
+/** @throws Error for accepted files that this clone does not have, which would seem to be gone */
+function checkClone({ root, baselines }: Folders): void {
+  const [first, ...more] = filesLeftOut(root, `${baselines}/`);
+  if (first === undefined) return;
+  throw new Error(
+    `This clone leaves out ${more.length + 1} accepted ${more.length > 0 ? 'files' : 'file'}, such as ${first}: git sparse-checkout add ${baselines}`,
+  );
+}
+
+/** @throws Error for a file of which only the address is there */
+function checkFetched(file: string): void {
+  if (statSync(file).size < longestPointer && isPointer(readFileSync(file))) throw notFetched(file);
+}
+
 export function collect(folders: Folders, base: string) {
   const { root } = folders;
+  checkClone(folders);
   const runFolder = pathToFileURL(`${resolve(root, folders.results)}/`);
   const results = run.readResults(runFolder);
   const expected = run.readExpected(runFolder);
@@ -151,6 +179,7 @@ export function collect(folders: Folders, base: string) {
     const waits = current !== undefined && waiting.has(path);
     if (old && current && !waits && !changed.has(current)) return [];
     const accepted = waits || isGone(path) ? kept.get(path) : undefined;
+    if (current) checkFetched(current);
     const [scene = '', item = ''] = path.split('/');
     return [{ scene, item, waits, before: old, after: current, kept: accepted }];
   });

@@ -1,10 +1,16 @@
 /** The one way to ask git. Nothing that a person has set shapes the answers that are read here. */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Overrides settings that change what git prints. */
 const fixedSettings = [
+  'color.diff=false',
+  'color.grep=false',
   'color.ui=false',
+  'core.ignoreCase=false',
   'core.quotePath=false',
+  'diff.autoRefreshIndex=true',
   'diff.ignoreSubmodules=none',
   'diff.mnemonicPrefix=false',
   'diff.noprefix=false',
@@ -16,14 +22,24 @@ const fixedSettings = [
   'submodule.recurse=false',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Variables by which a shell does the same. */
+/** Variables by which a shell does the same, or by which a hook names the repository that it runs in. */
 const shapingVariables = [
+  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+  'GIT_COMMON_DIR',
+  'GIT_DIR',
   'GIT_DIFF_OPTS',
   'GIT_EXTERNAL_DIFF',
   'GIT_GLOB_PATHSPECS',
+  'GIT_GRAFT_FILE',
   'GIT_ICASE_PATHSPECS',
+  'GIT_INDEX_FILE',
   'GIT_LITERAL_PATHSPECS',
+  'GIT_NAMESPACE',
   'GIT_NOGLOB_PATHSPECS',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_PREFIX',
+  'GIT_SHALLOW_FILE',
+  'GIT_WORK_TREE',
 ];
 
 function environmentWith(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -39,7 +55,10 @@ type Input = {
 function run(root: string, args: readonly string[], { input, variables = {} }: Input) {
   const options = { input, maxBuffer: 2 ** 31, env: environmentWith(variables) };
   const ended = spawnSync('git', ['-C', root, ...fixedSettings, ...args], options);
-  if (ended.error) throw ended.error;
+  const { error } = ended;
+  if (error && Reflect.get(error, 'code') === 'ENOENT')
+    throw new Error('git is not installed, or its folder is not in PATH', { cause: error });
+  if (error) throw error;
   return ended;
 }
 
@@ -94,6 +113,13 @@ export function changedFiles(root: string, base: string): string[] {
   const untracked = git(root, ['ls-files', '--others', '--exclude-standard', '-z']);
   const paths = `${tracked.toString()}${untracked.toString()}`.split('\0').filter(Boolean);
   return [...new Set(paths)].toSorted();
+}
+
+/** Files of a folder that a sparse checkout leaves out; paths are relative to `root`. */
+export function filesLeftOut(root: string, folder: string): string[] {
+  const listed = git(root, ['ls-files', '-t', '-z', '--', folder]).toString();
+  const paths = listed.split('\0').flatMap((line) => /^S (.+)$/s.exec(line)?.[1] ?? []);
+  return paths.filter((path) => !existsSync(join(root, path)));
 }
 
 /** A path and the id of its content. */

@@ -15,7 +15,7 @@ import type { Sides, Source } from '#model/data.ts';
 import { isMarkup, isPicture, isWhole } from '#model/files.ts';
 import { baselinesFolder } from '#suite/folders.ts';
 import type { Sources } from '#suite/suite.ts';
-import { changedFiles, type Entry, git, gitIfThere, noOrder, readFiles } from './git.ts';
+import { changedFiles, type Entry, git, gitIfThere, noOrder, readBlobs, readFiles } from './git.ts';
 
 /** One changed file on both sides; undefined where it is missing or no plain file. */
 type ChangedFile = Sides<string | undefined> & { readonly file: string };
@@ -58,6 +58,8 @@ export type ChangedEntry = {
   readonly before: Entry | undefined;
   readonly file: string;
   readonly isAfter: boolean;
+  /** Id of the content in the index. */
+  readonly idAfter: string;
 };
 
 /** Renamed files once; asked by names and ids, so that no setting shapes the lines. */
@@ -66,12 +68,14 @@ export function changedEntries(root: string, base: string): ChangedEntry[] {
   const args = ['diff', ...options, '--no-ext-diff', noOrder, base, '--', ...withoutBaselines];
   const raw = withNewFiles(root, (variables) => git(root, args, undefined, variables)).toString();
   const entry =
-    /:(\d+) (\d+) (\w+) \w+ ([A-Z])\d*\0([^\0]+)\0(?:(?<=[RC]\d*\0[^\0]+\0)([^\0]+)\0)?/g;
+    /:(\d+) (\d+) (\w+) (\w+) ([A-Z])\d*\0([^\0]+)\0(?:(?<=[RC]\d*\0[^\0]+\0)([^\0]+)\0)?/g;
   return [...raw.matchAll(entry)].map(
-    ([, modeBefore = '', modeAfter = '', id = '', , path = '', renamed]) => {
+    ([, modeBefore = '', modeAfter = '', id = '', idAfter = '', status, path = '', renamed]) => {
       const isBefore = isPlainFile(modeBefore);
       const before: Entry | undefined = isBefore ? [path, id] : undefined;
-      return { before, file: renamed ?? path, isAfter: isPlainFile(modeAfter) };
+      // A merge that stopped at a conflict has left its lines in the file.
+      const isAfter = isPlainFile(modeAfter) || status === 'U';
+      return { before, file: renamed ?? path, isAfter, idAfter };
     },
   );
 }
@@ -87,13 +91,22 @@ export const contentsBefore = (root: string, base: string, entries: readonly Cha
 function changedTexts(root: string, base: string): ChangedFile[] {
   const texts = changedEntries(root, base).filter(({ file }) => !isWhole(file));
   const contents = contentsBefore(root, base, texts);
-  return texts.map(({ before, file, isAfter }) => {
+  // A sparse checkout leaves files out, which nobody has removed.
+  const isLeftOut = ({ file, isAfter, idAfter }: (typeof texts)[number]) =>
+    isAfter && /[^0]/.test(idAfter) && !existsSync(join(root, file));
+  const inIndex = readBlobs(
+    root,
+    texts.filter(isLeftOut).map(({ idAfter }) => idAfter),
+  );
+  return texts.map(({ before, file, isAfter, idAfter }) => {
     const path = join(root, file);
     const contentBefore = before && contents.get(before[0]);
+    const read = () => (existsSync(path) ? readFileSync(path) : inIndex.get(idAfter));
+    const contentAfter = isAfter ? read() : undefined;
     return {
       file,
       before: contentBefore && plainText(contentBefore),
-      after: isAfter && existsSync(path) ? plainText(readFileSync(path)) : undefined,
+      after: contentAfter && plainText(contentAfter),
     };
   });
 }

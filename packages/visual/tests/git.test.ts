@@ -1,169 +1,13 @@
 /** Asks git in repositories that people have set up in their own ways. */
-import { existsSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { baseOf } from '#store/base.ts';
+import { expect, test, vi } from 'vitest';
 import { collect } from '#store/collect.ts';
-import { changedFiles, entriesOf, git as ask, readBlobs, readFiles } from '#store/git.ts';
+import { entriesOf, git as ask, readBlobs, readFiles } from '#store/git.ts';
 import { hunksSince } from '#store/hunks.ts';
 import { addJudgements, readJudgements } from '#store/judgements.ts';
-import { openSample, type Sample, suite } from './sample.ts';
-
-// A pull request's run on GitHub names its own.
-beforeEach(() => vi.stubEnv('GITHUB_BASE_REF', ''));
-
-function emptyFolder(): string {
-  const folder = realpathSync.native(mkdtempSync(join(tmpdir(), 'clone-')));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** A clone, as its options make it, with what a test does in it. */
-function cloneOf({ root }: Pick<Sample, 'root'>, ...options: readonly string[]) {
-  const folder = emptyFolder();
-  const url = pathToFileURL(root).href;
-  ask('.', ['clone', '--quiet', ...options, '--', url, folder]);
-  const identity = ['-c', 'user.name=QA', '-c', 'user.email=qa@example.com'];
-  const git = (...args: readonly string[]) => String(ask(folder, [...identity, ...args])).trim();
-  const commit = (message: string) => {
-    git('commit', '--quiet', '--allow-empty', '--message', message);
-    return git('rev-parse', 'HEAD');
-  };
-  return { root: folder, git, commit };
-}
-
-const openRepository = () => openSample(onTestFinished);
-
-describe('the base of a branch is', () => {
-  test('where it left the remote’s default branch, whatever that is called', () => {
-    const remote = openRepository();
-    remote.git('symbolic-ref', 'HEAD', 'refs/heads/tronco/atual-ção');
-    const start = remote.commit('Start');
-    const clone = cloneOf(remote);
-    clone.git('switch', '--quiet', '--create', 'feature');
-    clone.commit('On the feature');
-    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'origin/tronco/atual-ção' });
-  });
-
-  test('where it left a local default branch that is ahead of the remote’s', () => {
-    const remote = openRepository();
-    remote.commit('Start');
-    const clone = cloneOf(remote);
-    const ahead = clone.commit('Not pushed yet');
-    clone.git('switch', '--quiet', '--create', 'feature');
-    clone.commit('On the feature');
-    expect(baseOf(clone.root)).toEqual({ commit: ahead, name: 'main' });
-  });
-
-  test('where it left the remote’s default branch, of which the local one is old', () => {
-    const remote = openRepository();
-    remote.commit('Start');
-    const clone = cloneOf(remote);
-    const later = remote.commit('Merged by somebody else');
-    clone.git('fetch', '--quiet');
-    clone.git('switch', '--quiet', '--create', 'feature', 'origin/main');
-    clone.commit('On the feature');
-    expect(baseOf(clone.root)).toEqual({ commit: later, name: 'origin/main' });
-  });
-
-  test('on the default branch itself, what the remote has of it', () => {
-    const remote = openRepository();
-    const start = remote.commit('Start');
-    const clone = cloneOf(remote);
-    clone.commit('Not pushed yet');
-    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'origin/main' });
-  });
-
-  test('that of the pull request on GitHub, and an error where the clone lacks it', () => {
-    const remote = openRepository();
-    remote.commit('Start');
-    remote.git('switch', '--quiet', '--create', 'release/2');
-    const release = remote.commit('A release');
-    remote.git('switch', '--quiet', 'main');
-    const clone = cloneOf(remote);
-    clone.git('switch', '--quiet', '--create', 'feature', 'origin/release/2');
-    clone.commit('On the feature');
-    vi.stubEnv('GITHUB_BASE_REF', 'release/2');
-    expect(baseOf(clone.root)).toEqual({ commit: release, name: 'origin/release/2' });
-    vi.stubEnv('GITHUB_BASE_REF', 'release/3');
-    expect(() => baseOf(clone.root)).toThrow(/release\/3, which .*: git fetch origin release\/3/);
-  });
-
-  test('that of the branch which it follows, where there is no default branch', () => {
-    const remote = openRepository();
-    remote.git('symbolic-ref', 'HEAD', 'refs/heads/develop');
-    const start = remote.commit('Start');
-    const clone = cloneOf(remote);
-    clone.git('symbolic-ref', '--delete', 'refs/remotes/origin/HEAD');
-    clone.git('switch', '--quiet', '--create', 'feature', '--track', 'origin/develop');
-    clone.git('branch', '--quiet', '--delete', '--force', 'develop');
-    clone.commit('On the feature');
-    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'origin/develop' });
-  });
-
-  test.each(['-a-dash', 'ação/são-joão', 'HEAD-like', 'a"quote', 'feature/x'])(
-    'known on and from a branch called %s',
-    (name) => {
-      const repository = openRepository();
-      const start = repository.commit('Start');
-      repository.git('update-ref', `refs/heads/${name}`, 'HEAD');
-      repository.git('symbolic-ref', 'HEAD', `refs/heads/${name}`);
-      repository.commit('On the branch');
-      expect(baseOf(repository.root).commit).toBe(start);
-      repository.git('symbolic-ref', 'HEAD', 'refs/heads/main');
-      expect(baseOf(repository.root, `refs/heads/${name}`).commit).toBe(start);
-    },
-  );
-
-  test('known in a worktree and below the top folder of a repository', () => {
-    const repository = openRepository();
-    repository.write('site/a.css', 'a {}');
-    const start = repository.commit('Start');
-    const worktree = emptyFolder();
-    repository.git('worktree', 'add', '--quiet', '-b', 'feature', worktree);
-    expect(baseOf(worktree)).toEqual({ commit: start, name: 'main' });
-    repository.write('site/a.css', 'a { color: red }');
-    const site = join(repository.root, 'site');
-    expect(changedFiles(site, baseOf(site).commit)).toEqual(['a.css']);
-    expect(hunksSince(site, start, { ...suite.sources, of: /./ })[0]?.file).toBe('a.css');
-  });
-});
-
-describe('the base is unknown, and never HEAD instead,', () => {
-  const feature = () => {
-    const remote = openRepository();
-    remote.commit('Start');
-    remote.commit('Later');
-    remote.git('switch', '--quiet', '--create', 'feature');
-    remote.commit('On the feature');
-    remote.git('switch', '--quiet', 'main');
-    return remote;
-  };
-
-  test.each([
-    ['shallow clone of one branch', ['--depth=1', '--branch=feature']],
-    ['clone of one branch', ['--single-branch', '--branch=feature']],
-  ])('in a %s', (_what, options) => {
-    const clone = cloneOf(feature(), ...options);
-    expect(() => baseOf(clone.root)).toThrow(/which branch this one has left; name it/);
-    expect(() => baseOf(clone.root, 'main')).toThrow('git knows no commit "main"');
-    expect(baseOf(clone.root, 'HEAD').commit, 'asked for').toBe(clone.git('rev-parse', 'HEAD'));
-  });
-
-  test('in a shallow clone whose branches share no commit', () => {
-    const remote = feature();
-    const clone = cloneOf(remote, '--depth=1', '--no-single-branch', '--branch=feature');
-    expect(() => baseOf(clone.root)).toThrow(/no common ancestor.*main; .*git fetch --unshallow/);
-  });
-
-  test('before the first commit, and in a repository that git does not trust', () => {
-    const { root } = openRepository();
-    expect(() => baseOf(root)).toThrow('There is no commit yet');
-    expect(() => baseOf(emptyFolder())).toThrow(/not a git repository/);
-  });
-});
+import { cloneOf, emptyFolder, openRepository } from './repositories.ts';
+import { type Sample, suite } from './sample.ts';
 
 test('a clone without file contents fetches them, and names what it cannot get', () => {
   const remote = openRepository();
@@ -184,7 +28,22 @@ const habits: Readonly<Record<string, (sample: Sample) => void>> = {
   'nothing of one’s own': () => {},
   'no prefixes': ({ git }) => git('config', 'diff.noprefix', 'true'),
   'prefixes by meaning': ({ git }) => git('config', 'diff.mnemonicPrefix', 'true'),
-  'colors everywhere': ({ git }) => git('config', 'color.ui', 'always'),
+  'colors everywhere': ({ git }) => {
+    for (const name of ['ui', 'diff', 'grep']) git('config', `color.${name}`, 'always');
+  },
+  'a pager, and a trace of each command': ({ git }) => {
+    git('config', 'core.pager', 'false');
+    vi.stubEnv('GIT_PAGER', 'false');
+    vi.stubEnv('GIT_TRACE', '1');
+  },
+  'an index in two parts': ({ git }) => {
+    git('config', 'core.splitIndex', 'true');
+    git('config', 'core.untrackedCache', 'true');
+    git('config', 'index.version', '4');
+  },
+  'files that seem changed since they were touched': ({ git }) =>
+    git('config', 'diff.autoRefreshIndex', 'false'),
+  'names that differ by their case alone': ({ git }) => git('config', 'core.ignoreCase', 'true'),
   'a program that shows differences': ({ git, write }) => {
     git('config', 'diff.external', 'false');
     write('.gitattributes', '*.css diff=shown');
@@ -261,6 +120,57 @@ test.each(Object.entries(habits))('the same lines are found with %s', (_habit, a
   ]);
   expect(existsSync(join(root, '.git/index.lock'))).toBe(false);
   expect(sample.git('diff', '--cached', '--name-only'), 'git’s own index').toBe('');
+});
+
+test('files of any name have their lines, and one of another case is another', () => {
+  const { root, git, write, commit, erase } = openRepository();
+  const names = ['-dash', 'a\nb', '"quoted"', "it's", ' blank ', 'ação', ':(top)x', '*', 'Card'];
+  for (const name of names) write(`src/${name}.css`, 'a { color: red }\n');
+  const base = commit('Start');
+  git('config', 'core.ignoreCase', 'true');
+  erase('src/Card.css');
+  for (const name of [...names.slice(0, -1), 'card'])
+    write(`src/${name}.css`, 'a { color: blue }\n');
+  const hunks = hunksSince(root, base, suite.sources);
+  const files = hunks.filter(({ after }) => after.join() === 'a { color: blue }');
+  expect(files.map(({ file }) => file).toSorted()).toEqual(
+    [...names.slice(0, -1), 'card'].map((name) => `src/${name}.css`).toSorted(),
+  );
+});
+
+test('a file that a sparse checkout leaves out keeps its content, and accepted pictures are asked for', () => {
+  const sample = openRepository();
+  const { root, git, write, commit } = sample;
+  write('src/a.css', 'a { color: red }\n');
+  write('src/deep/b.css', 'b { color: red }\n');
+  sample.keep({ 'home/375': 'picture' });
+  const base = commit('Start');
+  git('switch', '--quiet', '--create', 'feature');
+  write('src/deep/b.css', 'b { color: blue }\n');
+  commit('On the feature');
+  git('sparse-checkout', 'set', '--no-cone', '/src/*', '!/src/deep/', '/baselines/');
+  expect(existsSync(join(root, 'src/deep/b.css'))).toBe(false);
+  expect(hunksSince(root, base, suite.sources)).toMatchObject([
+    { file: 'src/deep/b.css', before: ['b { color: red }'], after: ['b { color: blue }'] },
+  ]);
+  expect(collect(sample, base).candidates).toEqual([]);
+  git('sparse-checkout', 'set', '--no-cone', '/src/*');
+  expect(() => collect(sample, base)).toThrow(
+    /leaves out 1 accepted file.*git sparse-checkout add/,
+  );
+});
+
+test('pictures of which git has only the address in Git LFS are asked for', () => {
+  const sample = openRepository();
+  const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 5\n';
+  sample.keep({ 'home/375': pointer });
+  const base = sample.commit('Start');
+  sample.keep({ 'home/375': pointer.replace('00', '11') });
+  expect(() => collect(sample, base)).toThrow(/home\/375\.webp .*: git lfs pull/);
+  sample.keep({ 'home/375': 'picture' });
+  const { candidates, readBase } = collect(sample, base);
+  const entries = candidates.map(({ before = '' }) => ['home/375.webp', before] as const);
+  expect(() => readBase(entries)).toThrow(/375\.webp of the base .*: git lfs pull/);
 });
 
 test('a submodule, a link and a folder with a repository of its own are no lines', () => {

@@ -67,7 +67,10 @@ test('files of the base, the branch and the last run are compared, whatever has 
   write('visual-results/expected.json', JSON.stringify(scenes));
   mkdirSync(join(root, picturesFolder));
   const lines = { ...suite, hunks: [], tokens: [] };
-  const compared = await changesOf({ folder: root, lines }, collect(sample, findBase(root)));
+  const compared = await changesOf(
+    { folder: root, lines },
+    collect(sample, findBase(root, 'HEAD')),
+  );
   const textOf = ({ item, status, waits }: Change) => `${item} ${status}${waits ? ' waits' : ''}`;
   expect(compared.map(({ scene, change }) => `${scene}/${textOf(change)}`)).toEqual([
     'accepted/375 changed',
@@ -105,7 +108,7 @@ test('files are compared that the suite could have left, and that the last run c
     write(`visual-results/home/${file}`, 'a');
   const missing = ['768', '1440'].map((variant) => ({ variant, status: 'missing' }) as const);
   sample.writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'same' }, ...missing] });
-  const { candidates } = collect(sample, findBase(root));
+  const { candidates } = collect(sample, findBase(root, 'HEAD'));
   const waiting = candidates.map(({ item, waits }) => `${item} ${waits}`);
   expect(waiting).toEqual(['375 false', '1440 true']);
 });

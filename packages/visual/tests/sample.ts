@@ -47,9 +47,6 @@ export const finding = (given: Partial<Finding> & Pick<Finding, 'rule'>) => {
 
 export type Sample = ReturnType<typeof openSample>;
 
-// In a git hook they name the project's own repository.
-for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) delete process.env[name];
-
 /** An empty repository on the branch `main`. */
 export function openSample(atEnd?: (remove: () => void) => void) {
   // On macOS the system's folder is a link.

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { layoutOf } from '#capture/layout.ts';
 import { findUndrawn } from '#checks/drawn.ts';
+import { findUntrue } from '#checks/truth.ts';
 import { differenceOfLayouts } from '#diff/unsteady.ts';
 import type { Capture, Captured } from '#model/capture.ts';
 import type { Box } from '#model/data.ts';
@@ -23,14 +24,19 @@ type Taken = {
   readonly isWithoutPictures?: boolean;
   /** Pixels for each px. */
   readonly scale?: number | undefined;
+  /** A dialog, a menu or another layer lies over the page on purpose. */
+  readonly isCovered?: boolean;
 };
+
+/** Looked for where a picture is not as accepted: what is equal has the same ones. */
+const rulesOfPictures = ['undrawn', 'image', 'moving', 'address'];
 
 /**
  * Takes a picture that is as accepted, or else equal to the one before it: what still moves shows in the
  * second one.
  */
 export async function takePicture(taken: Taken, take: () => Promise<Buffer>): Promise<void> {
-  const { page, suite, capture, scene, variant, box, scale = 1 } = taken;
+  const { page, suite, capture, scene, variant, box, scale = 1, isCovered = false } = taken;
   if (taken.isWithoutPictures) {
     const layout = await layoutOf(page, suite, box);
     capture.pictures.set(variant, { picture: Buffer.alloc(0), layout });
@@ -46,7 +52,7 @@ export async function takePicture(taken: Taken, take: () => Promise<Buffer>): Pr
   if (likeness === 'same' || likeness === 'close') {
     // Accepting a picture accepts the findings in it.
     const isOfPicture = ({ rule, view }: { rule: string; view: string }) =>
-      rule === 'undrawn' && view === variant;
+      rulesOfPictures.includes(rule) && view === variant;
     capture.findings.push(...acceptedFindings(scene).filter(isOfPicture));
     return;
   }
@@ -62,5 +68,7 @@ export async function takePicture(taken: Taken, take: () => Promise<Buffer>): Pr
       break;
     }
   }
-  capture.addFindings(variant, await findUndrawn(page, last.picture, box, scale, suite));
+  const { picture } = last;
+  const undrawn = await findUndrawn({ page, picture, box, scale, suite, isCovered });
+  capture.addFindings(variant, [...undrawn, ...(await findUntrue(page, suite))]);
 }

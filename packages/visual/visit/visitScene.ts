@@ -2,8 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { Capture } from '#model/capture.ts';
 import { recordScene } from '#store/record.ts';
 import { freezeAnimations } from '#capture/freeze.ts';
-import { cutScrollers, growWindow } from '#capture/scrollers.ts';
-import { reveal, waitUntilStable } from '#capture/settle.ts';
+import { type Cut, cutScrollers, growWindow } from '#capture/scrollers.ts';
+import { reveal } from '#capture/reveal.ts';
+import { waitUntilStable } from '#capture/settle.ts';
 import { componentOf, plainClasses } from '#suite/names.ts';
 import { motionOf } from '#capture/motion.ts';
 import { screenshot, sharpScreenshot, tallScreenshot, wholePage } from '#capture/screenshot.ts';
@@ -79,17 +80,12 @@ async function arrange({ page, cdp, scene }: Stage, view: View): Promise<void> {
 
 const cutScroller =
   ({ nameOf }: Pick<Suite, 'nameOf'>) =>
-  ({
-    element,
-    classes,
-    height,
-    whole,
-  }: Awaited<ReturnType<typeof cutScrollers>>[number]): Found => ({
-    rule: 'scroller',
+  ({ element, classes, shown, whole, isRow }: Cut): Found => ({
+    rule: isRow ? 'row' : 'scroller',
     level: 'advice',
     element,
     component: componentOf(plainClasses(classes, nameOf ? { nameOf } : {})),
-    measure: [height, whole],
+    measure: [shown, whole],
   });
 
 async function captureView(stage: Stage, view: View) {
@@ -104,7 +100,9 @@ async function captureView(stage: Stage, view: View) {
   };
   const variant = variantName(scene, view);
   const { scale } = view;
-  await takePicture({ ...stage, scene: scene.name, variant, box, scale }, take);
+  const isCovered = Boolean(scene.modal ?? scene.covers);
+  const taken = { ...stage, scene: scene.name, variant, box, scale, isCovered };
+  await takePicture(taken, take);
   if (isWhole && !stage.wanted)
     capture.addFindings(view.name, (await cutScrollers(page)).map(cutScroller(suite)));
 }

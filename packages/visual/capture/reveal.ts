@@ -1,0 +1,57 @@
+/** Brings into being what only scrolling reveals. */
+import type { Page } from '@playwright/test';
+import { type Clocks, clocksName } from './clocks.ts';
+import { awaitedElements, openRoots } from './freeze.ts';
+
+/** Frames in which what a place of the page asks for has to come. */
+const mostFrames = 30;
+
+/** Elements that are looked for one by one. */
+const mostElements = 200;
+
+type Names = readonly [
+  roots: string,
+  clocks: string,
+  awaited: string,
+  mostFrames: number,
+  mostElements: number,
+];
+
+/** Runs in the page, and leaves it at its top. */
+async function revealInPage([rootsIn, clocksIn, awaitedIn, frames, elements]: Names) {
+  const clocks: Clocks | undefined = Reflect.get(window, clocksIn);
+  const roots: ReadonlySet<Document | ShadowRoot> = Reflect.get(window, rootsIn) ?? new Set();
+  const awaited: ReadonlySet<Element> = Reflect.get(window, awaitedIn) ?? new Set();
+  const frame = () => (clocks ? clocks.nextFrame(1000) : new Promise(requestAnimationFrame));
+  for (const root of roots)
+    for (const element of root.querySelectorAll<HTMLElement>('*'))
+      // The browser leaves it undrawn while it is far from the window.
+      if (getComputedStyle(element).contentVisibility === 'auto')
+        element.style.setProperty('content-visibility', 'visible', 'important');
+  const lookAt = async (top: number) => {
+    window.scrollTo(0, top);
+    await frame();
+    await frame();
+    // A handler that is throttled looks a moment later, and would find the next place.
+    for (let left = frames; left > 0 && clocks && clocks.pending.size > 0; left--) await frame();
+  };
+  const { scrollHeight } = document.documentElement;
+  for (let top = 0; top < scrollHeight; top += window.innerHeight) await lookAt(top);
+  // An observer may ask for a place in the window, or for a part of the element.
+  for (const element of [...awaited].slice(0, elements)) {
+    if (!awaited.has(element) || !element.checkVisibility()) continue;
+    const { top, height } = element.getBoundingClientRect();
+    await lookAt(top + window.scrollY + height / 2 - window.innerHeight / 2);
+  }
+  window.scrollTo(0, 0);
+  await frame();
+}
+
+export const reveal = (page: Page): Promise<void> =>
+  page.evaluate(revealInPage, [
+    openRoots,
+    clocksName,
+    awaitedElements,
+    mostFrames,
+    mostElements,
+  ] as const);

@@ -1,0 +1,86 @@
+/** Finds images that a picture cannot show as a visitor sees them, and the server's own address. */
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openRoots } from '#capture/freeze.ts';
+import { imageAt } from '#capture/requests.ts';
+import type { Found } from '#model/finding.ts';
+import { componentOf, plainClasses } from '#suite/names.ts';
+import type { Suite } from '#suite/suite.ts';
+
+type Raw = Readonly<Record<'element' | 'classes', string>>;
+
+type Image = Raw & { readonly address: string; readonly isBroken: boolean };
+
+/** Runs in the page. */
+async function readImages(rootsName: string): Promise<Image[]> {
+  const roots: ReadonlySet<Document | ShadowRoot> =
+    Reflect.get(window, rootsName) ?? new Set([document]);
+  // One that never came is named by its request.
+  const images = [...roots]
+    .flatMap((root) => [...root.querySelectorAll('img')])
+    .filter((image) => image.complete && image.currentSrc && image.checkVisibility());
+  return Promise.all(
+    images.map(async (image) => ({
+      element: `img "${image.alt}"`,
+      classes: image.closest('[class]')?.getAttribute('class') ?? '',
+      address: image.currentSrc,
+      isBroken: await image.decode().then(
+        () => false,
+        () => true,
+      ),
+    })),
+  );
+}
+
+/** Runs in the page. @returns elements whose text has the address of the server */
+function readAddresses(rootsName: string): Raw[] {
+  const roots: ReadonlySet<Document | ShadowRoot> =
+    Reflect.get(window, rootsName) ?? new Set([document]);
+  const textOf = (element: Element) =>
+    [...element.childNodes]
+      .flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : []))
+      .join(' ')
+      .trim();
+  return [...roots]
+    .flatMap((root) => [...root.querySelectorAll(':not(script, style, template, noscript)')])
+    .filter((element) => location.host !== '' && textOf(element).includes(location.host))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => ({
+      element: `${element.localName} "${textOf(element).slice(0, 60)}"`,
+      classes: element.closest('[class]')?.getAttribute('class') ?? '',
+    }));
+}
+
+const moves = /<(?:animate|set)\b|@keyframes\b/;
+
+/** The browser draws what it has got of an image that is cut short, and the first moment of one that moves. */
+async function ruleOf(page: Page, { address, isBroken }: Image): Promise<string | undefined> {
+  if (isBroken) return 'image';
+  const content = await imageAt(page, address);
+  if (!content) return undefined;
+  if (content.subarray(0, 1000).includes('<svg'))
+    return moves.test(content.toString()) ? 'moving' : undefined;
+  const decoded = sharp(content, { failOn: 'truncated' }).raw().toBuffer();
+  return decoded.then(
+    () => undefined,
+    () => 'image',
+  );
+}
+
+export async function findUntrue(page: Page, suite: Pick<Suite, 'nameOf'>): Promise<Found[]> {
+  const { origin } = new URL(page.url());
+  const found = (rule: string, { element, classes }: Raw, ...measure: string[]): Found => {
+    const component = componentOf(plainClasses(classes, suite));
+    return { rule, level: 'A', element, component, measure };
+  };
+  const images = await page.evaluate(readImages, openRoots);
+  const ofImages = images.map(async (image) => {
+    const rule = await ruleOf(page, image);
+    return rule ? [found(rule, image, image.address.replace(origin, '').slice(0, 100))] : [];
+  });
+  const addressed = await page.evaluate(readAddresses, openRoots);
+  return [
+    ...(await Promise.all(ofImages)).flat(),
+    ...addressed.map((element) => found('address', element)),
+  ];
+}

@@ -1,0 +1,297 @@
+/** Asks for the base of a branch in repositories that people have set up in their own ways. */
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { baseOf } from '#store/base.ts';
+import { changedFiles } from '#store/git.ts';
+import { hunksSince } from '#store/hunks.ts';
+import { cloneOf, emptyFolder, openRepository } from './repositories.ts';
+import { suite } from './sample.ts';
+
+// A pull request's run on GitHub names its own.
+beforeEach(() => vi.stubEnv('GITHUB_BASE_REF', ''));
+
+describe('the base of a branch is', () => {
+  test('where it left the remote’s default branch, whatever that is called', () => {
+    const remote = openRepository();
+    remote.git('symbolic-ref', 'HEAD', 'refs/heads/tronco/atual-ção');
+    const start = remote.commit('Start');
+    const clone = cloneOf(remote);
+    clone.git('switch', '--quiet', '--create', 'feature');
+    clone.commit('On the feature');
+    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'origin/tronco/atual-ção' });
+  });
+
+  test('where it left the default branch of a remote of any name', () => {
+    const remote = openRepository();
+    const start = remote.commit('Start');
+    const clone = cloneOf(remote, '--origin=firma/site');
+    clone.git('switch', '--quiet', '--create', 'feature');
+    clone.git('branch', '--quiet', '--delete', '--force', 'main');
+    clone.commit('On the feature');
+    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'firma/site/main' });
+  });
+
+  test('where it left the default branch, in a clone with tags and branches of the same names', () => {
+    const remote = openRepository();
+    const start = remote.commit('Start');
+    const clone = cloneOf(remote);
+    clone.git('switch', '--quiet', '--create', 'feature');
+    const tip = clone.commit('On the feature');
+    for (const ref of ['tags/main', 'tags/origin/main', 'heads/origin/main', 'heads/HEAD'])
+      clone.git('update-ref', `refs/${ref}`, tip);
+    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'origin/main' });
+    expect(() => baseOf(clone.root, 'main')).toThrow(
+      'more than one "main": name refs/heads/main or refs/tags/main',
+    );
+    expect(baseOf(clone.root, 'refs/heads/main').commit).toBe(start);
+  });
+
+  test('where a detached HEAD left the remote’s default branch', () => {
+    const remote = openRepository();
+    const start = remote.commit('Start');
+    const clone = cloneOf(remote);
+    clone.commit('Not pushed yet');
+    clone.git('switch', '--quiet', '--detach');
+    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'origin/main' });
+    clone.git('switch', '--quiet', '--create', 'feature', 'main');
+    const tip = clone.git('rev-parse', 'main');
+    clone.commit('On the feature');
+    clone.git('switch', '--quiet', '--detach');
+    expect(baseOf(clone.root)).toEqual({ commit: tip, name: 'main' });
+  });
+
+  test('what a merge brings that is under way, and what a rebase stands on', () => {
+    const { root, git, write, commit } = openRepository();
+    write('src/a.css', 'a { color: red }');
+    commit('Start');
+    git('switch', '--quiet', '--create', 'feature');
+    write('src/a.css', 'a { color: blue }');
+    commit('On the feature');
+    git('switch', '--quiet', 'main');
+    write('src/a.css', 'a { color: navy }');
+    const later = commit('On main');
+    git('switch', '--quiet', 'feature');
+    expect(() => git('merge', '--quiet', 'main')).toThrow();
+    expect(baseOf(root)).toEqual({ commit: later, name: 'main' });
+    write('src/a.css', 'a { color: teal }');
+    expect(hunksSince(root, later, suite.sources)).toMatchObject([
+      { file: 'src/a.css', before: ['a { color: navy }'], after: ['a { color: teal }'] },
+    ]);
+    git('merge', '--abort');
+    expect(() => git('rebase', '--quiet', 'main')).toThrow();
+    expect(baseOf(root)).toEqual({ commit: later, name: 'main' });
+  });
+
+  test('one of both that crossed merges leave, always the same and never HEAD', () => {
+    const { root, git, commit } = openRepository();
+    commit('Start');
+    git('switch', '--quiet', '--create', 'feature');
+    const ofFeature = commit('On the feature');
+    git('switch', '--quiet', 'main');
+    const ofMain = commit('On main');
+    git('merge', '--quiet', '--no-ff', '--message=One', ofFeature);
+    git('switch', '--quiet', 'feature');
+    git('merge', '--quiet', '--no-ff', '--message=Other', ofMain);
+    const { commit: base } = baseOf(root);
+    expect([ofFeature, ofMain]).toContain(base);
+    expect(baseOf(root).commit).toBe(base);
+  });
+
+  test('that of its own repository in a hook of another one', () => {
+    const sample = openRepository();
+    const start = sample.commit('Start');
+    sample.git('switch', '--quiet', '--create', 'feature');
+    sample.write('src/new.css', '.new {}');
+    const other = openRepository();
+    other.commit('Elsewhere');
+    for (const name of ['GIT_DIR', 'GIT_COMMON_DIR']) vi.stubEnv(name, join(other.root, '.git'));
+    vi.stubEnv('GIT_WORK_TREE', other.root);
+    vi.stubEnv('GIT_INDEX_FILE', join(other.root, '.git/index.next'));
+    vi.stubEnv('GIT_OBJECT_DIRECTORY', join(other.root, '.git/objects'));
+    expect(baseOf(sample.root)).toEqual({ commit: start, name: 'main' });
+    expect(changedFiles(sample.root, start)).toEqual(['src/new.css']);
+    expect(hunksSince(sample.root, start, suite.sources)).toHaveLength(1);
+  });
+
+  test('that of a worktree inside the repository, which itself has no line of it', () => {
+    const { root, git, commit, write } = openRepository();
+    write('src/a.css', 'a {}');
+    const start = commit('Start');
+    git('worktree', 'add', '--quiet', '-b', 'feature', join(root, 'src/trees/feature'));
+    const worktree = join(root, 'src/trees/feature');
+    write('src/trees/feature/src/a.css', 'a { color: red }');
+    expect(baseOf(worktree)).toEqual({ commit: start, name: 'main' });
+    expect(changedFiles(worktree, start)).toEqual(['src/a.css']);
+    expect(
+      hunksSince(root, start, suite.sources).filter(
+        ({ before, after }) => before.length + after.length > 0,
+      ),
+    ).toEqual([]);
+  });
+
+  test('where it left a local default branch that is ahead of the remote’s', () => {
+    const remote = openRepository();
+    remote.commit('Start');
+    const clone = cloneOf(remote);
+    const ahead = clone.commit('Not pushed yet');
+    clone.git('switch', '--quiet', '--create', 'feature');
+    clone.commit('On the feature');
+    expect(baseOf(clone.root)).toEqual({ commit: ahead, name: 'main' });
+  });
+
+  test('where it left the remote’s default branch, of which the local one is old', () => {
+    const remote = openRepository();
+    remote.commit('Start');
+    const clone = cloneOf(remote);
+    const later = remote.commit('Merged by somebody else');
+    clone.git('fetch', '--quiet');
+    clone.git('switch', '--quiet', '--create', 'feature', 'origin/main');
+    clone.commit('On the feature');
+    expect(baseOf(clone.root)).toEqual({ commit: later, name: 'origin/main' });
+  });
+
+  test('on the default branch itself, what the remote has of it', () => {
+    const remote = openRepository();
+    const start = remote.commit('Start');
+    const clone = cloneOf(remote);
+    clone.commit('Not pushed yet');
+    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'origin/main' });
+  });
+
+  test('that of the pull request on GitHub, and an error where the clone lacks it', () => {
+    const remote = openRepository();
+    remote.commit('Start');
+    remote.git('switch', '--quiet', '--create', 'release/2');
+    const release = remote.commit('A release');
+    remote.git('switch', '--quiet', 'main');
+    const clone = cloneOf(remote);
+    clone.git('switch', '--quiet', '--create', 'feature', 'origin/release/2');
+    clone.commit('On the feature');
+    vi.stubEnv('GITHUB_BASE_REF', 'release/2');
+    expect(baseOf(clone.root)).toEqual({ commit: release, name: 'origin/release/2' });
+    vi.stubEnv('GITHUB_BASE_REF', 'release/3');
+    expect(() => baseOf(clone.root)).toThrow(/release\/3, which .*: git fetch origin release\/3/);
+  });
+
+  test('that of the branch which it follows, where there is no default branch', () => {
+    const remote = openRepository();
+    remote.git('symbolic-ref', 'HEAD', 'refs/heads/develop');
+    const start = remote.commit('Start');
+    const clone = cloneOf(remote);
+    clone.git('symbolic-ref', '--delete', 'refs/remotes/origin/HEAD');
+    clone.git('switch', '--quiet', '--create', 'feature', '--track', 'origin/develop');
+    clone.git('branch', '--quiet', '--delete', '--force', 'develop');
+    clone.commit('On the feature');
+    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'origin/develop' });
+  });
+
+  test.each([
+    '-a-dash',
+    'ação/são-joão',
+    'HEAD',
+    'HEAD-like',
+    'origin/main',
+    'heads/main',
+    'refs/heads/x',
+    '@',
+    'a"quote',
+    "a'quote",
+    'a$(date)',
+    'feature/x',
+    'deadbeef',
+  ])('known on and from a branch called %s', (name) => {
+    const repository = openRepository();
+    const start = repository.commit('Start');
+    repository.git('update-ref', `refs/heads/${name}`, 'HEAD');
+    repository.git('symbolic-ref', 'HEAD', `refs/heads/${name}`);
+    repository.commit('On the branch');
+    expect(baseOf(repository.root).commit).toBe(start);
+    repository.git('symbolic-ref', 'HEAD', 'refs/heads/main');
+    expect(baseOf(repository.root, `refs/heads/${name}`).commit).toBe(start);
+  });
+
+  test('known in a worktree and below the top folder of a repository', () => {
+    const repository = openRepository();
+    repository.write('site/a.css', 'a {}');
+    const start = repository.commit('Start');
+    const worktree = emptyFolder();
+    repository.git('worktree', 'add', '--quiet', '-b', 'feature', worktree);
+    expect(baseOf(worktree)).toEqual({ commit: start, name: 'main' });
+    repository.write('site/a.css', 'a { color: red }');
+    const site = join(repository.root, 'site');
+    expect(changedFiles(site, baseOf(site, 'HEAD').commit)).toEqual(['a.css']);
+    expect(hunksSince(site, start, { ...suite.sources, of: /./ })[0]?.file).toBe('a.css');
+  });
+});
+
+describe('the base is unknown, and never HEAD instead,', () => {
+  const feature = () => {
+    const remote = openRepository();
+    remote.commit('Start');
+    remote.commit('Later');
+    remote.git('switch', '--quiet', '--create', 'feature');
+    remote.commit('On the feature');
+    remote.git('switch', '--quiet', 'main');
+    return remote;
+  };
+
+  test.each([
+    ['shallow clone of one branch', ['--depth=1', '--branch=feature']],
+    ['clone of one branch', ['--single-branch', '--branch=feature']],
+  ])('in a %s', (_what, options) => {
+    const clone = cloneOf(feature(), ...options);
+    expect(() => baseOf(clone.root)).toThrow(/which branch this one has left; name it/);
+    expect(() => baseOf(clone.root, 'main')).toThrow('git knows no commit "main"');
+    expect(baseOf(clone.root, 'HEAD').commit, 'asked for').toBe(clone.git('rev-parse', 'HEAD'));
+  });
+
+  test('in a shallow clone whose branches share no commit', () => {
+    const remote = feature();
+    const clone = cloneOf(remote, '--depth=1', '--no-single-branch', '--branch=feature');
+    expect(() => baseOf(clone.root)).toThrow(/no common ancestor.*main; .*git fetch --unshallow/);
+  });
+
+  test('before the first commit, outside of a repository, and in one that git does not trust', () => {
+    const { root, git, commit } = openRepository();
+    expect(() => baseOf(root)).toThrow('There is no commit yet');
+    expect(() => baseOf(emptyFolder())).toThrow(/not a git repository/);
+    commit('Start');
+    git('switch', '--quiet', '--orphan', 'fresh');
+    expect(() => baseOf(root)).toThrow('There is no commit yet');
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+    expect(() => baseOf(root)).toThrow(/dubious ownership/);
+  });
+
+  test('on a machine without git', () => {
+    const { root } = openRepository();
+    vi.stubEnv('PATH', emptyFolder());
+    expect(() => baseOf(root)).toThrow('git is not installed');
+  });
+
+  test('on a default branch that no remote has, by a name or detached', () => {
+    const { root, git, commit } = openRepository();
+    commit('Start');
+    const tip = commit('Later');
+    expect(() => baseOf(root)).toThrow(/which branch this one has left; name it/);
+    git('switch', '--quiet', '--detach');
+    expect(() => baseOf(root)).toThrow(/which branch this one has left; name it/);
+    expect(baseOf(root, 'HEAD').commit, 'asked for').toBe(tip);
+    expect(baseOf(root, 'HEAD~1').commit, 'asked for').toBe(git('rev-parse', 'HEAD~1'));
+  });
+
+  test('on the only branch of a repository, whatever it is called', () => {
+    const { root, git, commit } = openRepository();
+    git('symbolic-ref', 'HEAD', 'refs/heads/trunk');
+    commit('Start');
+    commit('Later');
+    expect(() => baseOf(root)).toThrow(/which branch this one has left; name it/);
+  });
+
+  test.each(['feature', 'qa/feature'])('where a branch follows its own copy, %s', (copy) => {
+    const remote = feature();
+    const clone = cloneOf(remote, '--origin=firma/site', '--single-branch', '--branch=feature');
+    clone.commit('More');
+    clone.git('push', '--quiet', '--set-upstream', 'firma/site', `HEAD:refs/heads/${copy}`);
+    expect(() => baseOf(clone.root)).toThrow(/which branch this one has left; name it/);
+  });
+});

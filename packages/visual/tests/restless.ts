@@ -1,0 +1,54 @@
+/** Pages that move for ever, each as small as its fault. */
+
+/** Each moves for ever, and has to be held. */
+export const restless: Readonly<Record<string, string>> = {
+  'an animation of a script': `<div class="red" style="width: 50px"></div><script>
+    document.querySelector('.red').animate([{ translate: '0' }, { translate: '300px' }], { duration: 777, iterations: Infinity });
+  </script>`,
+  'an animation of styles':
+    '<style>@keyframes turn { to { rotate: 1turn } } .red { width: 50px; animation: turn 777ms linear infinite }</style><div class="red"></div>',
+  'an animation in a closed shadow root': `<div id="host"></div><script>
+    document.getElementById('host').attachShadow({ mode: 'closed' }).innerHTML =
+      '<style>@keyframes turn { to { rotate: 1turn } } i { display: block; width: 50px; height: 50px; background: red; animation: turn 777ms linear infinite }</style><i></i>';
+  </script>`,
+  'a drawing':
+    '<svg width="300" height="50"><rect width="50" height="50" fill="red"><animate attributeName="x" from="0" to="250" dur="0.7s" repeatCount="indefinite"/></rect></svg>',
+  'a carousel that sets a timer for each turn': `<div class="red" style="width: 50px"></div><script>
+    let turn = 0;
+    const box = document.querySelector('.red');
+    const next = () => { turn += 1; box.style.marginLeft = turn * 10 + 'px'; setTimeout(next, 1500) };
+    setTimeout(next, 1500);
+  </script>`,
+  'a carousel that awaits each turn': `<div class="red" style="width: 50px"></div><script>
+    const box = document.querySelector('.red');
+    const wait = (time) => new Promise((end) => setTimeout(end, time));
+    (async () => { for (let turn = 0; ; turn++) { box.style.marginLeft = turn * 10 + 'px'; await wait(1200) } })();
+  </script>`,
+  'texts that an interval and a frame take from a clock': `<div class="red" style="width: 50px"></div><b></b><i></i><script>
+    const write = (name) => { document.querySelector(name).textContent = new Date().toISOString() };
+    setInterval(() => write('b'), 400);
+    const draw = () => { write('i'); requestAnimationFrame(draw) };
+    draw();
+  </script>`,
+  'a wave that a script draws frame by frame': `<div class="red" style="width: 50px"></div><script>
+    const move = (time) => { document.querySelector('.red').style.marginLeft = 100 + 80 * Math.sin(time / 300) + 'px'; requestAnimationFrame(move) };
+    requestAnimationFrame(move);
+  </script>`,
+  'a carousel by an interval': `<div class="red" style="width: 50px"></div><script>
+    let turn = 0;
+    setInterval(() => { turn += 1; document.querySelector('.red').style.marginLeft = turn * 10 + 'px' }, 700);
+  </script>`,
+  chance: `<div class="red" style="width: 50px"></div><script>
+    document.write(Math.random(), '<p id="' + Math.random() + '">x</p>');
+  </script>`,
+  'a picture of several frames': `<img alt="" src="data:image/gif;base64,R0lGODlhAQABAPEAAP8AAAAA/wAAAAAAACH/C05FVFNDQVBFMi4wAwEAAAAh+QQABwAAACwAAAAAAQABAAACAkQBACH5BAAHAAAALAAAAAABAAEAAAICTAEAOw==" width="100" height="100">`,
+  'a caret in a field and in a text': `<div class="red" style="width: 50px"></div><style>input, p { caret-color: red !important; font: 30px/40px serif }</style><p contenteditable>Text</p><input value="Text" autofocus>`,
+  'animations of scripts in shadow roots of frames': `<iframe style="width: 300px; height: 60px; border: 0" srcdoc="<div id=host></div><script>
+    const root = host.attachShadow({ mode: 'closed' });
+    root.innerHTML = '<div style=&quot;width: 50px; height: 50px; background: red&quot;></div>';
+    root.firstChild.animate([{ translate: '0' }, { translate: '200px' }], { duration: 777, iterations: Infinity });
+  </script>"></iframe>`,
+  'marks of time on a document': `<div class="red" style="width: 50px"></div><p></p><script>
+    document.querySelector('p').textContent = [document.lastModified, new File([], 'a').lastModified, new (new Date().constructor)().getTime()].join(' ');
+  </script>`,
+};

@@ -1,0 +1,128 @@
+/** Takes the picture of a small page, as a scene does, and counts its red pixels. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { unansweredOf } from '#capture/requests.ts';
+import sharp from 'sharp';
+import { pixelsOf } from '#diff/pixels.ts';
+import { Capture } from '#model/capture.ts';
+import type { Found } from '#model/finding.ts';
+import { suite } from '#specs/suite.ts';
+import { test as base } from '#specs/test.ts';
+import type { Scene } from '#suite/scene.ts';
+import { widthView } from '#suite/views.ts';
+import { collectErrors, unexpectedErrors } from '#visit/errors.ts';
+import { captureViews, openScene } from '#visit/visitScene.ts';
+
+export type Answer = {
+  readonly body: string | Buffer;
+  /** ms that it takes. */
+  readonly after?: number;
+  readonly type?: string;
+};
+
+export const red =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100" fill="red"/></svg>';
+export const image = { body: red, type: 'image/svg+xml' } as const;
+
+export const font = {
+  body: readFileSync(
+    new URL(
+      import.meta
+        .resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'),
+    ),
+  ),
+  type: 'font/woff2',
+} as const;
+
+const noise = { width: 100, height: 100, channels: 3 } as const;
+const whole = await sharp({
+  create: { ...noise, background: 'navy', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+})
+  .png()
+  .toBuffer();
+
+/** A third of a picture. */
+export const cutPicture = {
+  body: whole.subarray(0, whole.length / 3),
+  type: 'image/png',
+} as const;
+
+export const site = 'http://steady.test';
+
+/** A server, with the ms that each of its answers takes. Without a body there is never one. */
+async function serve(page: Page, html: string, answers: Readonly<Record<string, Answer | null>>) {
+  await page.route('**/*', async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const answer = path === '/' ? { body: html } : answers[path];
+    if (answer === null) return;
+    if (answer === undefined) return route.fulfill({ status: 404, body: '' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    setTimeout(resolve, answer.after ?? 0);
+    await promise;
+    await route.fulfill({ body: answer.body, contentType: answer.type ?? 'text/html' });
+  });
+}
+
+export type Given = {
+  readonly html: string;
+  /** By their paths; null for one that never comes. */
+  readonly answers?: Readonly<Record<string, Answer | null>>;
+  readonly frame?: 'window' | 'page';
+  /** Has a layer over it on purpose. */
+  readonly covers?: true;
+};
+
+type Taken = {
+  readonly capture: Capture;
+  readonly reds: number;
+  readonly height: number;
+  /** Those of the picture, and of the requests and the console. */
+  readonly found: readonly string[];
+};
+
+type Take = (given: Given) => Promise<Taken>;
+
+const textOf = ({ rule, element, measure }: Found) =>
+  [rule, element, ...measure].filter((part) => part !== '').join(' ');
+
+export const test = base.extend<{ take: Take }>({
+  take: async ({ page }, use) => {
+    await use(async ({ html, answers = {}, frame = 'page', covers }) => {
+      const styles =
+        'body { margin: 0; font: 16px/24px sans-serif } .red { background: red; height: 100px }';
+      await serve(
+        page,
+        `<!doctype html><title>Steady</title><style>${styles}</style>${html}`,
+        answers,
+      );
+      await page.routeWebSocket('**/socket', (socket) => {
+        setTimeout(() => socket.send('red'), 700);
+      });
+      const scene: Scene = {
+        name: 'steady',
+        page: 'steady',
+        widths: [375],
+        frame,
+        ...(covers && { covers }),
+        show: (tab) => tab.goto(site),
+      };
+      const errors: string[] = [];
+      collectErrors(page, errors);
+      const cdp = await page.context().newCDPSession(page);
+      const capture = new Capture();
+      const { onView: _onView, ...plainSuite } = suite;
+      const stage = { suite: plainSuite, page, cdp, scene, capture };
+      await openScene(stage, widthView(375));
+      await captureViews(stage);
+      const [taken] = capture.pictures.values();
+      if (!taken) throw new Error('No picture was taken');
+      const { data, height } = await pixelsOf(taken.picture);
+      let reds = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if (data.readUInt32BE(at) === 0xff_00_00_ff) reds += 1;
+      const open = unansweredOf(page).map((url) => `unanswered ${url}`);
+      const found = [...capture.findings, ...unexpectedErrors(errors)].map(textOf);
+      return { capture, reds, height, found: [...found, ...open] };
+    });
+  },
+});
