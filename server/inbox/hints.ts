@@ -3,7 +3,7 @@ import { localDate } from '#server/request/requestText.ts';
 import type { Store } from '#server/store/store.ts';
 
 export const remainder = (files: readonly string[]) =>
-  `o texto apagado ainda pode estar em: ${files.join(', ')}. Outro programa está usando o arquivo, ou a conta do site não pode gravar nele. Repita o comando; o site, no ar, também tenta de novo.`;
+  `o texto apagado ainda pode estar em: ${files.join(', ')}. Outro programa está usando o arquivo, o disco está cheio, ou a conta do site não pode gravar nele. Repita o comando; o site, no ar, também tenta de novo.`;
 
 export const week = 7 * 24 * 60 * 60 * 1000;
 

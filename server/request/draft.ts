@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import { contact } from '#content/forms.ts';
+import { emptyContactRequest } from '#lib/contactRequest.ts';
 import type { NewRequest } from './request.ts';
+
+/** Is never kept: health is whether it could be. */
+export const sample: NewRequest = {
+  ...emptyContactRequest,
+  form: contact.id,
+  draftId: 'sample',
+  extra: {},
+  spam: false,
+  webdriver: false,
+};
 
 /** Tells a draft that comes again from another request; null for one that nobody can send again. */
 // The content is part of the key: a page that gave two drafts one id must not lose the second.

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { contact } from '#content/forms.ts';
-import { emptyContactRequest } from '#lib/contactRequest.ts';
 import { addressKey } from '#server/request/address.ts';
-import { idempotencyKey } from '#server/request/draft.ts';
+import { idempotencyKey, sample } from '#server/request/draft.ts';
 import { fold } from '#server/request/fold.ts';
 import type { NewRequest } from '#server/request/request.ts';
 import { codeOf, StoreProblem } from '#server/store/problem.ts';
@@ -74,16 +72,6 @@ async function keepAll(
   for (const request of requests) ids.push(await keepOne(client, request, now, mails));
   return ids;
 }
-
-/** Is never kept: health is whether it could be. */
-const sample: NewRequest = {
-  ...emptyContactRequest,
-  form: contact.id,
-  draftId: 'sample',
-  extra: {},
-  spam: false,
-  webdriver: false,
-};
 
 type Waiting = { readonly request: NewRequest } & Omit<PromiseWithResolvers<number>, 'promise'>;
 

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { dailyCopies } from '#lib/environment.ts';
 import { type Folders, haveCopiesGone } from './copies.ts';
 import { databasePath, makeFolder, openExisting } from './database.ts';
+import { problemOf } from './errors.ts';
 import { reasonOf, StoreProblem } from '#server/store/problem.ts';
 import { whileAlone } from './locks.ts';
 import { longestWait } from './patience.ts';
@@ -80,10 +81,20 @@ function isUpToDate(copy: string, live: string): boolean {
   }
 }
 
+/** One that is damaged is nobody's, and is made anew. */
+function isTheirs(copy: string, live: string): boolean {
+  try {
+    return isOfAnotherSite(copy, live);
+  } catch (error) {
+    if (problemOf(error).code === 'damaged') return false;
+    throw error;
+  }
+}
+
 /** @throws StoreProblem when a copy in this folder would be lost, or would mix up two sites. */
 function assertFolder(database: DatabaseSync, { dataDir, backupDir }: Folders): void {
   const last = dailyCopiesIn(backupDir).at(-1);
-  if (last && isOfAnotherSite(last, databasePath(dataDir)))
+  if (last && isTheirs(last, databasePath(dataDir)))
     throw new StoreProblem(
       'otherSite',
       `${last} is a copy of another site: name a folder of its own in BACKUP_DIR`,

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { contact } from '#content/forms.ts';
-import { emptyContactRequest } from '#lib/contactRequest.ts';
+import { sample } from '#server/request/draft.ts';
 import type { NewRequest } from '#server/request/request.ts';
 import { StoreProblem } from '#server/store/problem.ts';
 import type { Erasure, Health, Which } from '#server/store/store.ts';
@@ -24,16 +23,6 @@ export type CoreOptions = {
 };
 
 export type Core = ReturnType<typeof openCore>;
-
-/** Is never kept: health is whether it could be. */
-const sample: NewRequest = {
-  ...emptyContactRequest,
-  form: contact.id,
-  draftId: 'sample',
-  extra: {},
-  spam: false,
-  webdriver: false,
-};
 
 function createKeeper(
   database: DatabaseSync,

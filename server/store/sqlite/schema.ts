@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { StoreProblem } from '#server/store/problem.ts';
 import { inTransaction } from './locks.ts';
 
@@ -87,14 +88,16 @@ export function versionOf(database: DatabaseSync): number {
   return version === 0 && database.prepare(hasTable).get() ? 1 : version;
 }
 
+function assertKnown(version: number): void {
+  if (version <= lastVersion) return;
+  const reason = `The database has version ${version}, this program knows ${lastVersion} only`;
+  throw new StoreProblem('later', reason);
+}
+
 /** Makes the tables of a version, from those of any earlier one. */
 export function prepareTables(database: DatabaseSync, wanted = lastVersion): void {
   const version = versionOf(database);
-  if (version > wanted)
-    throw new StoreProblem(
-      'later',
-      `The database has version ${version}, this program knows ${wanted} only`,
-    );
+  assertKnown(version);
   if (version === wanted) return;
   inTransaction(database, () => {
     for (const step of versions.slice(versionOf(database), wanted)) database.exec(step);
@@ -113,7 +116,8 @@ export function nameSite(database: DatabaseSync, now: number): void {
 
 /** @returns null for a copy of an earlier version. */
 export function siteOf(path: string): unknown {
-  using copy = new DatabaseSync(path, { readOnly: true });
+  // Not to be read only: SQLite first has to end what a power cut left half done, by its journal.
+  using copy = new DatabaseSync(new URL('?mode=rw', pathToFileURL(path)));
   const hasSite = "SELECT 1 FROM pragma_table_info('upkeep') WHERE name = 'site'";
   return copy.prepare(hasSite).get() ? copy.prepare('SELECT site FROM upkeep').get()?.site : null;
 }
@@ -151,11 +155,7 @@ function schemaOfVersion(version: number): string {
  */
 export function assertOurs(copy: DatabaseSync, path: string): void {
   const version = versionOf(copy);
-  if (version > lastVersion)
-    throw new StoreProblem(
-      'later',
-      `The database has version ${version}, this program knows ${lastVersion} only`,
-    );
+  assertKnown(version);
   if (version === 0 || schemaOf(copy) !== schemaOfVersion(version))
     throw new StoreProblem('foreign', `${path} is not a copy of ours`);
 }

@@ -144,26 +144,6 @@ describe('a flood', () => {
 });
 
 describe('a clock', () => {
-  const outbox = async (now: { instant: number }) => {
-    const dataDir = dataFolder();
-    const store = openHere(dataDir, { now: () => now.instant, mails: true });
-    onTestFinished(() => store.close());
-    return { dataDir, store };
-  };
-
-  test('of 2036 does not hold a mail back for years', async () => {
-    const now = { instant: Date.UTC(2036, 0, 5) };
-    const { store } = await outbox(now);
-    await store.add(request);
-    await store.outbox.markFailed(1, 'a@b.br: 421', hour);
-    now.instant = start;
-    expect(await store.outbox.next()).toMatchObject({ request: { id: 1 } });
-    await store.outbox.markFailed(1, 'a@b.br: 421', hour);
-    expect(await store.outbox.next()).toBeUndefined();
-    now.instant += hour;
-    expect(await store.outbox.next()).toMatchObject({ tries: 2 });
-  });
-
   test('has no part in naming the mails that have waited for more than an hour', async () => {
     const { dataDir, run } = await filled();
     const store = openHere(dataDir, { now: () => Date.now() - 2 * hour, mails: true });
@@ -500,16 +480,6 @@ describe('an erasure', () => {
     expect(existsSync(`${theirs}-wal`)).toBe(true);
     expect(namesIn(theirs)).toEqual(['Outra', 'Agora']);
     expect(existsSync(phones)).toBe(true);
-  });
-
-  test('by an address reaches its other spellings', async () => {
-    const ascii = new URL('http://associação.org.br').hostname;
-    const { run } = await filled(
-      { email: 'maria@associação.org.br' },
-      { email: `Maria@${ascii}` },
-      { email: 'maria@ASSOCIAÇÃO.org.br' },
-    );
-    expect(await run('--erase', 'maria@Associação.org.br')).toBe('3 solicitações apagadas.\n');
   });
 });
 

@@ -119,6 +119,19 @@ test('a database that is damaged takes no copy with it', async () => {
   expect(namesIn(join(backupDir, file))).toEqual(['ana']);
 });
 
+test.each([0, 5000, 20_000])(
+  'a copy of the day of which a disk has kept %i bytes alone is made anew at once',
+  async (size) => {
+    const { backupDir, settings } = await people('ana');
+    round(settings);
+    const [name = ''] = readdirSync(backupDir);
+    const file = join(backupDir, name);
+    writeFileSync(file, readFileSync(file).subarray(0, size));
+    expect(round(settings)).toEqual([{ event: 'backup', file }]);
+    expect(namesIn(file)).toEqual(['ana']);
+  },
+);
+
 test('a data folder that is gone is not made anew, and no empty copy is made of it', async () => {
   const { dataDir, backupDir, settings } = await people('ana');
   renameSync(dataDir, `${dataDir}-moved`);

@@ -290,6 +290,23 @@ describe('a request that only a copy holds, after going back to an earlier one,'
   });
 });
 
+test('a copy that a power cut left in the middle of a change loses who is erased, too', async () => {
+  const { folder, run, backupDir } = await filled({}, { nome: 'Rui', email: 'rui@exemplo.com.br' });
+  mkdirSync(backupDir);
+  const [source, copy] = [join(folder, 'x.sqlite'), join(backupDir, 'contacts-2026-11-01.sqlite')];
+  await run('--backup', source);
+  const writer = new DatabaseSync(source);
+  // More than fits into its memory, so that the file is changed before the commit.
+  writer.exec(
+    'PRAGMA cache_size = 1; BEGIN; UPDATE contact_request SET nome = hex(zeroblob(20000))',
+  );
+  for (const end of ['', '-journal']) copyFileSync(`${source}${end}`, `${copy}${end}`);
+  writer.close();
+  expect(await run('--erase', person.email)).toBe('1 solicitação apagada.\n');
+  expect(namesIn(copy)).toEqual(['Rui']);
+  expect(readdirSync(backupDir).filter((name) => name.endsWith('-journal'))).toEqual([]);
+});
+
 test('what a stop leaves of a copy that is written anew goes, whatever the copy is called', async () => {
   const { folder, run, backupDir } = await filled({}, { email: 'rui@exemplo.com.br' });
   const copy = join(backupDir, 'my copy');

@@ -3,6 +3,7 @@ import type { LogEntry } from '#server/log.ts';
 import type { Mail } from '#server/request/outbox.ts';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { createMailer, type Sender } from '#server/mail/mailer.ts';
+import { startMailing } from '#server/mail/mailing.ts';
 import { createSender, messageOf } from '#server/mail/message.ts';
 import { StoreProblem } from '#server/store/problem.ts';
 import { openHere } from '#server/store/sqlite/sqliteStore.ts';
@@ -404,4 +405,26 @@ test('a mail that comes while the queue is looked at for the last time is sent a
   });
   await run();
   expect(sent).toEqual([7]);
+});
+
+test('a server that has lost the lead to another one sends no further mail, until it leads again', async () => {
+  const sent: number[] = [];
+  const store = openHere(dataFolder(), { now: () => start, mails: true });
+  onTestFinished(() => store.close());
+  for (let count = 0; count < 3; count += 1) await store.add(request);
+  let leads = 1;
+  const lead = async () => {
+    leads -= 1;
+    return leads < 0 ? undefined : { [Symbol.asyncDispose]: async () => {} };
+  };
+  const send: Sender['send'] = async (mail) => void sent.push(mail.request.id);
+  const clock = { now: () => start, elapsed: () => 0, every: () => () => {}, wait: async () => {} };
+  const parts = { send, sendNotice: async () => {}, recipients: [firm], log: () => {}, clock };
+  const mailing = startMailing({ outbox: store.outbox, lead }, parts);
+  await vi.waitFor(() => expect(leads).toBe(-1));
+  expect(sent).toEqual([1]);
+  leads = 9;
+  mailing.send();
+  await vi.waitFor(() => expect(sent).toEqual([1, 2, 3]));
+  await mailing.stop();
 });

@@ -48,12 +48,18 @@ test.skipIf(noSignals).each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-test('the start says where the site and the requests are, and both are there', async () => {
+test('the start says where the site and the requests are, that there are none yet, and both are there', async () => {
   const dataDir = dataFolder();
   const { log, url } = await started({ DATA_DIR: dataDir });
-  expect(log()).toBe(
-    `Site      ${url}\nDatabase  ${databasePath(dataDir)}\nInbox     npm run inbox\nStop      Ctrl+C\n`,
-  );
+  const [warning = '', ...lines] = log().split('\n');
+  expect(JSON.parse(warning).text).toContain(`${databasePath(dataDir)} is new`);
+  expect(lines).toEqual([
+    `Site      ${url}`,
+    `Database  ${databasePath(dataDir)}`,
+    'Inbox     npm run inbox',
+    'Stop      Ctrl+C',
+    '',
+  ]);
   expect(await (await fetch(`${url}/sobrenos`)).text()).toBe('<h1>Nossos Sócios</h1>');
   expect((await post(url, 'Ana')).status).toBe(200);
 });
