@@ -18,8 +18,8 @@ function follow(target: Element, event: MouseEvent): unknown {
   const link = target.closest('a');
   if (hasModifier(event) || link?.pathname !== location.pathname) return undefined;
   const section = document.getElementById(link.hash.slice(1));
-  // The skip link leads to no section and is left to the browser.
-  if (!section?.matches('section, dialog *')) return undefined;
+  // The skip link is left to the browser.
+  if (!section?.matches(':not(main)')) return undefined;
   scrollToSection(section);
   return section;
 }

@@ -139,10 +139,6 @@ export const channelPhrases = (hasChats: boolean, hasTelephone: boolean): Phrase
     'enviar o formulário',
     ...where(hasChats, 'abrir uma conversa'),
   ]),
-  chatsInOldBrowsers: where(
-    hasChats,
-    'No Chrome anterior ao 114, no Firefox anterior ao 125 e no Safari anterior ao 17, a janela de conversas do WhatsApp só abre com JavaScript. Sem ele, o e-mail e o formulário continuam à disposição.',
-  ),
 });
 
 export const phrasesOf = (practice: PrivacyPractice): Phrases => ({

@@ -8,30 +8,27 @@ import { headerAction } from '#content/navigation.ts';
 import { practiceAreas } from '#content/practiceAreas.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
 import {
-  applicationChunk,
   contact,
   expectAtTop,
   expectFields,
   fillIn,
   hold,
   homeSection,
-  hydrated,
   notice,
   sample,
-  scrollTop,
   started,
   stored,
   wakeForm,
 } from '#tests/support/page.ts';
 import { wrapTexts } from '#tests/support/otherHands.ts';
-import { expect, expectErrors, takeOut, test } from '#tests/support/test.ts';
+import { expect, expectErrors, test } from '#tests/support/test.ts';
 
 /** Each runs in the page, and gets what the visitor has filled in. */
 const deeds = {
   'writes attributes on the page, and takes ours away': () => {
     const { documentElement: root, body } = document;
     for (const element of [root, body]) {
-      for (const { name } of [...element.attributes]) element.removeAttribute(name);
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
       element.className = 'translated-ltr notranslate';
       element.setAttribute('data-new-gr-c-s-check-loaded', '14');
       element.style.setProperty('position', 'relative');
