@@ -9,10 +9,31 @@ const nameOf = (file: string) => file.replace(/^.*\/|\.tsx$/g, '');
 const componentsOf = (story: string) =>
   importsOf(story).filter((file) => components.includes(file));
 
-test('every component has a story', () => {
+/** Whether a story renders, or is about, something of a file that it imports. */
+function isShownIn(text: string, file: string): boolean {
+  const path = file.replace(/^src\//, '#');
+  const [, names = ''] = new RegExp(`import (\\{[^}]*\\}|\\w+) from '${path}'`).exec(text) ?? [];
+  return (names.match(/\b[A-Z]\w*/g) ?? []).some((name) =>
+    new RegExp(`<${name}\\b|\\bcomponent: ${name}\\b|\\bsubcomponents: .*\\b${name}\\b`).test(text),
+  );
+}
+
+test('every component has a story that shows it', () => {
   expect(components).not.toEqual([]);
-  const shown = new Set(storyFiles.flatMap(componentsOf));
+  const shown = new Set(
+    storyFiles.flatMap((story) => {
+      const text = readFileSync(story, 'utf8');
+      return componentsOf(story).filter((file) => isShownIn(text, file));
+    }),
+  );
   expect(components.filter((file) => !shown.has(file))).toEqual([]);
+});
+
+test('a component that a story imports and does not show has no story', () => {
+  const imported = "import { Card } from '#ui/Card.tsx';\nimport { Text } from '#ui/Text.tsx';";
+  const story = `${imported}\nconst meta = { component: Text };\nconst names = [Card];`;
+  expect(isShownIn(story, 'src/ui/Text.tsx')).toBe(true);
+  expect(isShownIn(story, 'src/ui/Card.tsx')).toBe(false);
 });
 
 test('everything that opens over the page is opened in a scene', () => {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { sources } from '#publish/once.ts';
-import { storySources } from '#tests/visual/storybook.ts';
+import { storySources } from './storybook.ts';
 import { modulesOf } from '../../.storybook/importsOf.ts';
 
 const root = new URL('../../', import.meta.url);
