@@ -1,7 +1,6 @@
 /** Summary of a run in Markdown, for the job on GitHub and for a comment in its pull request. */
 import type { Picture, Review, Row } from '#model/data.ts';
-import { findingText, placesText, rowTitle } from '#review/phrases.ts';
-import { say } from '#review/words.ts';
+import { findingText, placesText, proofStatus, rowTitle } from '#review/phrases.ts';
 import { type Counts, countsText } from '#store/results.ts';
 
 /** Rows, and new findings, that a comment lists. */
@@ -21,7 +20,7 @@ const code = (words: string) => `\`${words.replaceAll(/[`|\s]+/g, ' ').slice(0, 
 function rowCells(row: Row, addressOf: Shown['addressOf']): string {
   const [source] = row.sources;
   const line = source && `${source.file}${source.line > 0 ? `:${source.line}` : ''}`;
-  const status = row.proof && say(`proof.${row.proof.status}`).toLowerCase();
+  const status = proofStatus(row)?.toLowerCase();
   const place = line && status ? `${line} (${status})` : line;
   const facts = [rowTitle(row), place, placesText(row)];
   const images = (['before', 'after'] as const).map((side) => {

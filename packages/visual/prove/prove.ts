@@ -163,6 +163,8 @@ function storyVerdicts(explained: readonly ExplainedChange[], isScene: (name: st
     .map(({ likeness }) => [likeness, verdict] as const);
 }
 
+const nothingToProve: Result = { verdicts: new Map(), builds: 0, failures: [], isEnded: true };
+
 /** @throws Error where the suite does not say how a copy is built */
 export async function prove(asked: Asked): Promise<Proof> {
   const { root, base, suite, explained, accepted } = asked;
@@ -176,7 +178,10 @@ export async function prove(asked: Asked): Promise<Proof> {
   const inScenes = explained.filter(({ scene }) => isScene(scene));
   const atoms = chooseAtoms(suite, inScenes, accepted);
   const scenes = new Set(atoms.map(({ scene }) => scene)).size;
-  const result = await runExperiment({ ...asked, suite: { ...suite, build }, units }, atoms);
+  const result =
+    atoms.length > 0
+      ? await runExperiment({ ...asked, suite: { ...suite, build }, units }, atoms)
+      : nothingToProve;
   const verdicts: Verdicts = new Map([...storyVerdicts(explained, isScene), ...result.verdicts]);
   const failures = units.units
     .filter(isInstalled)

@@ -169,9 +169,8 @@ export const titleOf = ({ row, finding }: Entry): string =>
 /** Kind and number of places. */
 export function labelOf({ row, finding }: Entry): string {
   if (row) {
-    const { kind, proof } = row;
-    const parts = [proof && say(`proof.${proof.status}`), say(`kind.${kind}`)];
-    return [...parts, phrases.placesText(row)].filter(Boolean).join(' · ');
+    const parts = [phrases.proofStatus(row), say(`kind.${row.kind}`), phrases.placesText(row)];
+    return parts.filter(Boolean).join(' · ');
   }
   const count = counted(finding.findings.length, 'times');
   // A hindrance has it in its title.

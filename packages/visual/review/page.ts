@@ -39,7 +39,8 @@ ${failures.length > 0 && markup`<details class="group" open><summary><h2>${say('
  * looked at all that could show them.
  */
 function unseen(review: Review): Markup | undefined {
-  if (review.experiment) return withoutEffect(review, review.experiment);
+  // A review without rows has built nothing.
+  if (review.experiment?.builds) return withoutEffect(review, review.experiment);
   if (!isWhole(review)) return markup`<p class="group muted">${say('unseenUnknown')}</p>`;
   if (review.unseen.length === 0) return undefined;
   const isExplained = review.rows.every(({ sources }) => sources.length > 0);

@@ -23,6 +23,14 @@ export const placeName = (scene: string, item: string) => `${scene}, ${itemName(
 export const findingPlace = ({ scene, view }: PlacedFinding) =>
   view ? placeName(scene, view) : scene;
 
+/** Whether the lines of a row are proved or likely, or whether there are none; only after an experiment. */
+export function proofStatus({ proof, sources }: Row): string | undefined {
+  if (!proof) return undefined;
+  return say(
+    proof.status === 'likely' && sources.length === 0 ? 'proof.none' : `proof.${proof.status}`,
+  );
+}
+
 const shorten = (text: string) => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
 
 const quote = (text: string) => (text ? `“${shorten(text)}”` : say('nothing'));

@@ -44,6 +44,10 @@ test('after an experiment each row says whether it is proved, and lines without 
   expect(open.page).toMatch(/Likely · Style[^]*Not proved: the time for proofs was over/);
   expect(open.page).not.toContain('nothing moved');
   expect(open.comment).toContain('`src/ui/Card.css.ts:3 (likely)`');
+  const rows = review.rows.map((row) => {
+    return { ...row, sources: [], proof: { status: 'likely', doubt: 'unsteady' } } as const;
+  });
+  expect(pageOf({ ...review, rows }, files)).toMatch(/Not proved · Style/);
 });
 
 /** A pull request whose repository is a folder, at a GitHub that has some comments. */
