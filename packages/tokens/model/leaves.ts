@@ -9,7 +9,7 @@ export type Leaf = {
   readonly file: string;
   readonly value: unknown;
   readonly type: string | undefined;
-  /** Of a length that grows with the window: its least value, as the file has it. */
+  /** The least value of a length that grows with the window, as the file has it. */
   readonly min: unknown;
   readonly description: string | undefined;
 };

@@ -313,7 +313,12 @@ test.each([
     { 'site.window': [1280, 360] },
     /site\.window has no room between the two widths/,
   ],
-  ['another setting', 'modifiers.theme.$extensions', { 'site.grid': 8 }, /site\.grid is not read here/],
+  [
+    'another setting',
+    'modifiers.theme.$extensions',
+    { 'site.grid': 8 },
+    /site\.grid is not read here/,
+  ],
   [
     'a theme of two words',
     'modifiers.theme.contexts.my theme',
