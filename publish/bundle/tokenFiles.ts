@@ -57,18 +57,25 @@ async function reloadPages(
 }
 
 /**
- * Reloads pages for a saved value. While the files have a fault, open pages show it over the
- * values before; in pages that are opened then, `theme.css.ts` reports it.
+ * Ends a build of faulty tokens, also that of Storybook. In dev, reloads pages for a saved value: while the
+ * files have a fault, open pages show it over the values before; in pages that are opened then,
+ * `theme.css.ts` reports it.
  */
 export function tokenFiles(): Plugin {
   let folder = '';
+  let isBuild = false;
   let styles: string | undefined;
   const isToken = (path: string) => path.startsWith(folder) && path.endsWith('.json');
   return {
     name: tokenFilesName,
     enforce: 'pre',
-    configResolved({ root }) {
+    configResolved({ root, command }) {
       folder = `${root}/tokens/`;
+      isBuild = command === 'build';
+    },
+    buildStart() {
+      // Modules have trees of JSON, in which the last of two keys holds. A dev server says it in its pages.
+      if (isBuild) readTokens(pathToFileURL(folder));
     },
     configureServer({ config, watcher }) {
       // The server of vanilla-extract has no hot updates, by which Vite finds readers of new files.

@@ -7,7 +7,7 @@ export type NumberProps = {
   value: number;
   min: number;
   max: number;
-  /** Of an arrow key. */
+  /** The change by one arrow key. */
   step: number;
   unit?: string;
   note?: string | undefined;

@@ -57,7 +57,7 @@ const noAlias = '';
 /** Another token whose value this one takes, by name or by swatch, and a way to it. */
 function AliasField({ id, label, taken, isOfColors, change, onChange, onOwn }: AliasProps) {
   const { set } = useBench();
-  // Those that write out a color take none from another.
+  // Tokens that write out a color take none from another, so no circle is possible.
   const colors = Object.values(set).filter((token) => isOfColor(token) && token.id !== id);
   const choices = isOfColors ? colors : choicesFor(set, id);
   const names = choices.map((token) => [token.id, token.id]);

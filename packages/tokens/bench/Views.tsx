@@ -28,7 +28,7 @@ function useTokensIn(pages: Pages, moment: string) {
 
 type Shown = { shows: Shows; onChange: (shows: Shows) => void; pages: Pages };
 
-/** None of a page whose window is gone. */
+/** The story of a page; null when its window is gone. */
 const storyIn = ({ defaultView }: Document) =>
   defaultView && new URLSearchParams(defaultView.location.search).get('id');
 

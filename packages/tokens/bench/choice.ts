@@ -1,4 +1,4 @@
-/** What can be chosen: a token, a group by its name, or all that a search finds, as `?its words`. */
+/** A choice is a token's id, a group's name, or the words of a search after a question mark: `?heading`. */
 import type { ResolvedTheme, ResolvedToken } from '#model/themes.ts';
 import { sayShort, withPx } from '#model/words.ts';
 

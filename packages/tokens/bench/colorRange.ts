@@ -35,7 +35,7 @@ type Range = { readonly index: 0 | 1 | 2; readonly min: number; readonly max: nu
 
 export type Channel = Range & { readonly name: string; readonly step: number };
 
-/** Of oklch. No color of a screen has more chroma than 0.37. */
+/** The channels of oklch. No screen shows more chroma than 0.37. */
 export const channels: readonly Channel[] = [
   { name: 'Lightness', index: 0, min: 0, max: 1, step: 0.005 },
   { name: 'Chroma', index: 1, min: 0, max: 0.3, step: 0.002 },

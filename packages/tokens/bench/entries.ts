@@ -11,7 +11,7 @@ export type Entry = {
   /** The text of a whole file, which restores it to the byte. */
   readonly text?: string | undefined;
   readonly min?: unknown;
-  /** Of a token that is new. */
+  /** The type of a new token; others have theirs in the file. */
   readonly type?: string | undefined;
   readonly description?: string | undefined;
 };

@@ -32,9 +32,9 @@ export type Field =
       /** Another token that it takes its value or its color from. */
       readonly kind: 'alias';
       readonly label: string;
-      /** None for a value of its own. */
+      /** The token that is taken; empty for a value of its own. */
       readonly taken: string;
-      /** Of those that write out a color alone. */
+      /** Offers only tokens that write out a color. */
       readonly isOfColors: boolean;
       readonly change: Change<string>;
     }

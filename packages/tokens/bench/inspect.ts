@@ -25,7 +25,7 @@ export function tokensAt(element: Element): TokenUse[] {
     const current = at;
     const uses = rules
       .filter(({ selector }) => matches(current, selector))
-      // Those of states and parts come after those of the element at rest.
+      // Rules of states and parts come after those of the element at rest.
       .toSorted((a, b) => Number(isOfState(a)) - Number(isOfState(b)))
       .flatMap((rule) => rule.uses)
       .filter(({ property }) => current === element || inherited.test(property));
@@ -44,7 +44,7 @@ const isVisible = (element: Element) =>
   element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
   element.getClientRects().length > 0;
 
-/** What some texts are with and without values for custom properties. */
+/** Reads some texts twice: with values for custom properties, and without. */
 function readTwice(page: Document, variables: Variables, read: () => string[]) {
   const { style } = page.documentElement;
   const still = page.head.appendChild(page.createElement('style'));

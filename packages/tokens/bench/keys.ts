@@ -14,7 +14,7 @@ const isUnfinished = ({ target }: KeyboardEvent) =>
   (target.matches('[data-unfinished]') ||
     (target.matches('form :read-write') && Object(target).value !== ''));
 
-/** What a key does; an unfinished text in a field keeps its own undo. */
+/** Finds the action of a key. An unfinished text in a field keeps its own undo. */
 function deedOf(event: KeyboardEvent, { dispatch, canSave, save }: Bench) {
   const { ctrlKey, metaKey, shiftKey } = event;
   const key = event.key.toLowerCase();

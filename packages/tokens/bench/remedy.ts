@@ -138,7 +138,7 @@ export function remedyOf(fault: Fault, state: State): Remedy | undefined {
       .flatMap((id) => [id, ...(conditions[theme]?.[id]?.sources ?? [])])
       .flatMap((id) => placesOf(state, theme, id)),
   );
-  // What was changed here comes first; where that can mend nothing, its neighbor may.
+  // Try the tokens that were changed here first; where none can mend it, the other one of a pair may.
   const ordered = places.toSorted((a, b) => Number(b.key in mine) - Number(a.key in mine));
   for (const place of ordered) {
     const { token, key } = place;

@@ -177,7 +177,7 @@ export function useBenchState(options: BenchOptions) {
   return { ...loaded, ...overview, ...choice, ...saving, ...rest };
 }
 
-/** What every part of the bench reads. */
+/** The state that every part of the bench reads. */
 export type Bench = ReturnType<typeof useBenchState>;
 
 export const BenchContext = createContext<Bench | undefined>(undefined);

@@ -5,9 +5,9 @@ import * as v from 'valibot';
 
 /** Where a project keeps what it has made of its site. */
 export type SiteFolders = {
-  /** Of a build whose styles name the custom properties. */
+  /** The folder of a build whose styles name the custom properties. */
   readonly build: string;
-  /** Of the visual review. */
+  /** The folder of the visual review. */
   readonly review: string;
 };
 

@@ -3,10 +3,10 @@ import type { ResolvedTheme } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
 import { colorsOf, hasColors, over, ratioOf } from './contrast.ts';
 
-/** Below it two surfaces are one to whoever sees no hues, and in a grey print. */
+/** Two surfaces with less contrast look alike to people who see no hues, and in a grey print. */
 const leastRatio = 1.5;
 
-/** In oklab; less is the same color to everybody. */
+/** Two colors that are nearer in oklab look the same to everybody. */
 const leastDistance = 0.04;
 
 /** Whether the colors of a pair differ, but hardly in lightness. */

@@ -91,7 +91,7 @@ const exactly = (color: Color): Components => {
 function shortest(color: Color): Components {
   const exact = exactly(color);
   const hex = toHex(color);
-  // At the edge of sRGB four digits are another color.
+  // Four digits are another color at the edge of sRGB.
   const candidates = [4, 5, 6].map((digits) => roundedInGamut(exact, digits));
   return candidates.find((components) => hexOf({ components }) === hex) ?? roundedTo(exact, 6);
 }
@@ -122,7 +122,7 @@ export function cssColorOf(text: string): { components: Components; alpha: numbe
 /** The components of a color that CSS can read. */
 export const oklchOf = (text: string): Components | undefined => cssColorOf(text)?.components;
 
-/** In oklab: a color outside sRGB and the one that a tool shows in its place are nearer than that. */
+/** Tools show a color outside sRGB by another one, which is nearer than that in oklab. */
 const mostShift = 0.25;
 
 /** Whether a hex is that of a color, however its parts are rounded; outside sRGB, whether it is like it. */

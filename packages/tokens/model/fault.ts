@@ -103,7 +103,7 @@ export type Fault = Reason & {
   readonly path?: readonly (string | number)[];
   /** The line of the file that has it, where its text is at hand. */
   readonly line?: number;
-  /** Those that have it; left out when all do. */
+  /** The themes that have the fault; left out when all do. */
   readonly themes?: readonly string[];
 };
 

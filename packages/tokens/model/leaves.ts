@@ -9,7 +9,7 @@ export type Leaf = {
   readonly file: string;
   readonly value: unknown;
   readonly type: string | undefined;
-  /** Of a length that grows with the window: its least value, as the file has it. */
+  /** The least value of a length that grows with the window, as the file has it. */
   readonly min: unknown;
   readonly description: string | undefined;
 };
@@ -179,8 +179,11 @@ export function themeLeaves(files: TokenFiles, names: readonly string[]): Map<st
   const types = new Map(trees.flatMap((tree) => tree.types));
   const theme = new Map<string, Leaf>();
   for (const leaf of trees.flatMap(({ leaves }) => leaves)) {
-    const type = leaf.type ?? theme.get(leaf.id)?.type ?? groupType(leaf.id, types);
-    theme.set(leaf.id, type === leaf.type ? leaf : { ...leaf, type });
+    const before = theme.get(leaf.id);
+    const type = leaf.type ?? before?.type ?? groupType(leaf.id, types);
+    // Words of use are those of the first theme, unless a theme has its own.
+    const description = leaf.description ?? before?.description;
+    theme.set(leaf.id, { ...leaf, type, description });
   }
   return theme;
 }

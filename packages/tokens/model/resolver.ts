@@ -95,14 +95,14 @@ export function ownFileOf(files: TokenFiles, name: string): string | undefined {
 }
 
 export type Settings = {
-  /** Groups whose tokens are steps to choose from, and conditions of the layout. */
+  /** The group of colors to choose from, and the group of widths at which the layout changes. */
   readonly palette: string | undefined;
   readonly breakpoints: string | undefined;
   /** px of the window between which lengths grow. */
   readonly window: readonly [narrow: number, wide: number] | undefined;
 };
 
-/** What a project says of its tokens in the resolver. */
+/** Reads the settings that a project keeps in the resolver. */
 export function settingsOf(files: TokenFiles): Settings {
   const own = resolverOf(files)?.modifiers.theme.$extensions ?? {};
   const { 'site.palette': palette, 'site.breakpoints': breakpoints, 'site.window': window } = own;

@@ -9,9 +9,9 @@ import { readPairs } from './tokens.ts';
 
 export type NewTheme = {
   readonly name: string;
-  /** By which visitors get it; none for a theme that nobody gets yet. */
+  /** The media condition of its visitors; empty for a theme that nobody gets yet. */
   readonly media: string;
-  /** With the colors of the first theme turned from light to dark; else without a value. */
+  /** Copies the colors of the first theme, turned from light to dark; else the theme has no value. */
   readonly isDark: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { Pair } from '#model/tokens.ts';
 /** Tokens of a text and of the background behind it, found on a rendered page. */
 export type RenderedPair = {
   readonly fg: string;
-  /** None of a text that lies over scrolled content, whose pairs are declared. */
+  /** Left out where the text lies over scrolled content: its pairs are declared. */
   readonly bg?: string;
   readonly text: string;
   readonly screen: string;

@@ -1,9 +1,9 @@
 export type TokenUse = { readonly property: string; readonly variable: string };
 
 export type TokenRule = {
-  /** With `:is(*)` in place of states and pseudo-elements: it matches where they would be. */
+  /** The selector, with `:is(*)` in place of states and pseudo-elements: it matches their element. */
   readonly selector: string;
-  /** From a class name like `Button_root__1x2y`, which vanilla-extract writes as `debug` identifier. */
+  /** The component that a `debug` class name of vanilla-extract names: `Button_root__1x2y`. */
   readonly component: string | undefined;
   /** Whether its media conditions hold. */
   readonly applies: boolean;

@@ -37,7 +37,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** With a port that is known when it listens. */
+/** The address of the server, whose port the system chooses. */
 const origin = () => `http://localhost:${new URL(server.resolvedUrls?.local[0] ?? '').port}`;
 
 type Sent = {
@@ -119,7 +119,7 @@ type Refused = Omit<Sent, 'body'> & {
   readonly name: string;
   readonly status: number;
   readonly reason?: string;
-  /** Of a role, beside a change that is right. */
+  /** A role's value, beside a change that is right. */
   readonly change?: object;
   readonly before?: object;
   readonly body?: string;

@@ -13,7 +13,7 @@ const more = Object(exported['moreContrast.tokens.json']);
 const importFile = (content: unknown, name = 'tokens.json') =>
   importTokens(files, content, { name, theme: 'light' });
 
-/** With other values at some paths. */
+/** Copies a tree, with other values at some paths. */
 function edited(tree: unknown, values: Readonly<Record<string, unknown>>) {
   const after = copy(tree);
   for (const [path, value] of Object.entries(values)) put(after, path, value);

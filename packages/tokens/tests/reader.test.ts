@@ -444,6 +444,18 @@ describe('what a folder says is read', () => {
     expect(themes.light?.['size.copy']).toMatchObject({ $type: 'dimension' });
   });
 
+  test('with the words of use of an earlier file, where a theme has a value of its own', () => {
+    const tree = copy(JSON.parse(texts[light] ?? ''));
+    put(tree, 'color.text.muted.$description', 'Dates and captions');
+    const { moreContrast = {} } = readThemes(
+      parseTexts({ ...texts, [light]: JSON.stringify(tree) }),
+    );
+    expect(moreContrast['color.text.muted']).toMatchObject({
+      file: more,
+      description: 'Dates and captions',
+    });
+  });
+
   test('by a reference to any part of another value, alone or with an alpha', () => {
     const alpha =
       '"share": { "$type": "number", "$value": 0.25 }, "veil": { "$type": "color", "$value": { "colorSpace": "oklch", "components": { "$ref": "#/base/color/navy/900/$value/components" }, "alpha": "{share}" } }, "thin": { "$type": "dimension", "$value": { "value": { "$ref": "#/share/$value" }, "unit": "px" } }';
