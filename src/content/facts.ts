@@ -31,7 +31,6 @@ export const openingHoursLines = [
   ...(site.closedDays ?? []).map(closedInWords),
 ];
 
-
 export const brasilia = 'America/Sao_Paulo';
 
 /** Of the times in inbox, spreadsheet and mails. */
