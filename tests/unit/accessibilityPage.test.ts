@@ -16,7 +16,12 @@ const everyPage = [...new Set(scenes.map(({ page }) => page))];
 const modes = ['contrast', 'forced', 'text', 'spacing', 'zoom', 'landscape'] as const;
 
 const printed = [
-  ...['home', 'partners', 'news', 'contact', 'privacy', 'accessibility'],
+  'home',
+  'partners',
+  'news',
+  'contact',
+  'privacy',
+  'accessibility',
   // A firm may have none yet.
   ...(article ? ['article'] : []),
 ];
