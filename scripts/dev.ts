@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts';
 import { loadDotenv, readServerConfig, type ServerConfig } from '#server/config.ts';
 import { openStore } from '#server/store/open.ts';
 import type { Store } from '#server/store/store.ts';
+import { listSamples } from '#publish/content/sampleFirm.ts';
 import { commandLine } from './commandLine.ts';
 import { fail } from './environment.ts';
 import { documentHtml } from '#publish/bundle/documents.ts';
@@ -41,7 +42,8 @@ requests, their copies, lists of them or settings.`);
 try {
   loadDotenv();
   process.env.ALLOW_SAMPLE_CONTENT ??= '1';
-  console.log('Sample content is allowed here (npm run content:check lists it)');
+  if (listSamples().length > 0)
+    console.log('Sample content is allowed here (npm run content:check lists it)');
   const config = readServerConfig(process.env);
   // Keep requests that are tried here out of the firm's own database.
   const store = await openStore({ ...config, databaseUrl: '' });

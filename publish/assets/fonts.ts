@@ -1,4 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { getMetricsForFamily, readMetrics } from 'fontaine';
 import { format } from 'oxfmt';
 import { Blob, Face } from 'harfbuzzjs';
@@ -136,8 +137,13 @@ export async function makeFonts(
 ) {
   const letters = await lettersOf(content);
   const make = (role: FontRole) =>
-    makeFont(role, config, packages, letters).catch((cause: Error) => {
-      const message = `fonts.json: ${role}: ${config[role].package}: ${cause.message}`;
+    makeFont(role, config, packages, letters).catch((cause: NodeJS.ErrnoException) => {
+      const name = config[role].package;
+      const isMissing = cause.code === 'ENOENT' && cause.path;
+      const reason = isMissing
+        ? `is not installed, or has no ${basename(isMissing)}: npm install -DE ${name}`
+        : cause.message;
+      const message = `fonts.json: ${role}: ${name}: ${reason}`;
       throw new Error(message, { cause });
     });
   const made = await Promise.all((Object.keys(config) as FontRole[]).map(make));

@@ -7,7 +7,7 @@ export type FactLink = { readonly label: string; readonly href: string };
 const cityAndStateOf = ({ city, state }: Site['address']): string =>
   state ? `${city}/${state}` : city;
 
-/** 'CEP 29010-935', or the code and the country of an address abroad. */
+/** 'CEP 01310-100', or the code and the country of an address abroad. */
 function postalLine({ postalCode, country }: Site['address']): string {
   if (country === 'BR') return `CEP ${postalCode}`;
   return `${postalCode}, ${new Intl.DisplayNames(site.locale, { type: 'region' }).of(country)}`;

@@ -14,8 +14,8 @@ import {
 import { expect, takeOut, test } from '#tests/support/test.ts';
 
 const [article] = await loadArticles();
-if (!article) throw new Error('There is no article to open');
-const { id, title, dateLabel, blocks } = article;
+test.skip(!article, 'the firm has no article yet');
+const { id = '', title = '', dateLabel = '', blocks = [] } = article ?? {};
 
 const address = `/noticias?artigo=${id}`;
 const textPage = `**/noticias/${id}`;

@@ -5,6 +5,7 @@ import { withoutLinks } from '#publish/content/checkText.ts';
 import { readText } from '#publish/content/readText.ts';
 import { type Mode, widths } from '@repo/visual/views';
 import { scenes } from '#tests/visual/scenes/scenes.ts';
+import { article } from '#tests/visual/scenes/steps.ts';
 
 const pagesIn = (mode: Mode) =>
   new Set(scenes.filter(({ modes = [] }) => modes.includes(mode)).map(({ page }) => page));
@@ -14,7 +15,16 @@ const everyPage = [...new Set(scenes.map(({ page }) => page))];
 /** Modes in which each page must have a scene; scenes stand still under reduced motion anyway. */
 const modes = ['contrast', 'forced', 'text', 'spacing', 'zoom', 'landscape'] as const;
 
-const printed = ['home', 'partners', 'news', 'contact', 'article', 'privacy', 'accessibility'];
+const printed = [
+  'home',
+  'partners',
+  'news',
+  'contact',
+  'privacy',
+  'accessibility',
+  // A firm may have none yet.
+  ...(article ? ['article'] : []),
+];
 
 const practice = { retentionDays: 180, dailyCopies: 30, mailed: 'none' } as const;
 

@@ -95,7 +95,10 @@ test('a font that cannot be read is named with the reason, and nothing is writte
   writeFileSync(new URL('@a/broken/files/broken-latin-wght-normal.woff2', broken), 'no font');
   symlinkSync(new URL('@fontsource-variable', packages), new URL('@fontsource-variable', broken));
   const refused = [
-    [display({ package: '@a/missing' }), 'fonts.json: display: @a/missing: ENOENT'],
+    [
+      display({ package: '@a/missing' }),
+      'fonts.json: display: @a/missing: is not installed, or has no metadata.json: npm install -DE @a/missing',
+    ],
     [display({ measured: ['Comic Papyrus'] }), 'the metrics of Comic Papyrus are not known'],
     [display({ package: '@a/broken' }), 'fonts.json: display: @a/broken: '],
     [display({ weights: [1, 2000] }), /: weights 1 to 2000: the font has \d+ to \d+$/],

@@ -24,6 +24,11 @@ const chatControls = on.contactPage('controls-dialog', openWhatsApp, {
   controls: { 'dialog-link': all((page) => page.getByRole('dialog').getByRole('link').first()) },
 });
 
+const articleControls = on.news('controls-article', openArticle, {
+  modal: true,
+  controls: { close: press(articleDialog.close) },
+});
+
 export const controlScenes = [
   on.home('controls-home', openForm, {
     controls: {
@@ -58,8 +63,10 @@ export const controlScenes = [
   }),
   on.news('controls-news', openNews, {
     controls: {
-      'card-title': link(article.title),
-      'card-button': press(articlesSection.read),
+      ...(article && {
+        'card-title': link(article.title),
+        'card-button': press(articlesSection.read),
+      }),
       ...(feedPosts.length > 0 && {
         'slide-link': link(feedSection.permalink),
         next: press(carousel.next),
@@ -67,10 +74,7 @@ export const controlScenes = [
       }),
     },
   }),
-  on.news('controls-article', openArticle, {
-    modal: true,
-    controls: { close: press(articleDialog.close) },
-  }),
+  ...(article ? [articleControls] : []),
   on.home('controls-notice', fail, {
     controls: {
       close: press(notices.close),

@@ -1,7 +1,7 @@
 import type { PagePath, TextPath } from '#content/paths.ts';
 import type { FileRouteTypes } from '#src/routeTree.gen.ts';
 import type { SiteScene } from './steps.ts';
-import { archiveScreen, articleScenes, articleScreen } from './article.ts';
+import { archiveScreen, articleScenes } from './article.ts';
 import { contactScenes, contactScreen } from './contact.ts';
 import { controlScenes } from './controls.ts';
 import { formScenes } from './form.ts';
@@ -25,7 +25,6 @@ const screens = {
 export const scenes: readonly SiteScene[] = [
   ...Object.values(screens),
   ...textScreens,
-  articleScreen,
   ...homeScenes,
   ...formScenes,
   ...contactScenes,
