@@ -3,7 +3,12 @@ import type { StateStyles, Layout } from './layout.ts';
 import { type Finding, type Found, hindrance, hindranceOf } from './finding.ts';
 import type { Snapshot, Stop, Tree } from './snapshot.ts';
 
-export type Captured = { readonly picture: Buffer; readonly layout: Layout };
+export type Captured = {
+  readonly picture: Buffer;
+  readonly layout: Layout;
+  /** How it is as accepted, where it is. */
+  readonly accepted?: 'same' | 'close';
+};
 
 type Lists = { [Name in keyof Snapshot]: Snapshot[Name][number][] };
 

@@ -4,7 +4,7 @@ import type { Decisions } from '#model/decisions.ts';
 import { snapshotItem } from '#model/data.ts';
 import { type Finding, hindranceOf } from '#model/finding.ts';
 import { encodeLayouts, layoutFile, readLayouts } from './layout.ts';
-import { holds, toBaseline } from './picture.ts';
+import { compare, holds, toBaseline } from './picture.ts';
 import * as run from './results.ts';
 
 export type Item = Pick<Decisions['decisions'][number], 'scene' | 'item'>;
@@ -38,10 +38,20 @@ export const orphans = (expected: run.Expected): string[] =>
     return files.filter((file) => !wanted.includes(file)).map((file) => `${scene}/${file}`);
   });
 
-/** Whether a capture is the one that the baseline was made of. */
-export function isAcceptedPicture(item: Item, capture: Buffer): boolean {
+/** A run that asks for the same bytes. */
+export const isExact = process.env.VISUAL_EXACT === '1';
+
+/**
+ * Tells how a capture is as accepted.
+ *
+ * @returns undefined where it differs, or there is no baseline that can be read
+ */
+export async function acceptedStatus(item: Item, capture: Buffer) {
   const accepted = readIfThere(acceptedFile(item));
-  return accepted !== undefined && holds(accepted, capture);
+  if (!accepted) return undefined;
+  if (isExact) return holds(accepted, capture) ? 'same' : undefined;
+  const status = await compare(capture, accepted).catch(() => undefined);
+  return status === 'same' || status === 'close' ? status : undefined;
 }
 
 function write(path: string, content: Buffer): void {

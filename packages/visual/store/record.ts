@@ -2,22 +2,20 @@
 import { writeFileSync } from 'node:fs';
 import type { Capture, Captured } from '#model/capture.ts';
 import { snapshotItem } from '#model/data.ts';
-import { compareFindings, type Finding, hindrance, hindranceOf } from '#model/finding.ts';
+import { belies, compareFindings, type Finding, hindrance, hindranceOf } from '#model/finding.ts';
 import { isSameTree, type Snapshot, snapshotText } from '#model/snapshot.ts';
 import { type Allowance, isAllowed } from '#suite/allowance.ts';
 import type { Layout } from '#model/layout.ts';
-import { acceptedFile, acceptedFindings, capturedFile, readIfThere } from './baselines.ts';
+import { acceptedFile, acceptedFindings, capturedFile, isExact, readIfThere } from './baselines.ts';
 import { encodeLayouts, layoutFile, readLayouts } from './layout.ts';
 import { compare } from './picture.ts';
 import * as run from './results.ts';
 import { encodeSnapshot, isSameSnapshot, readSnapshot } from './snapshot.ts';
 import { differenceOfLayouts, differenceOfTrees } from '#diff/unsteady.ts';
 
-const exact = process.env.VISUAL_EXACT === '1';
-
 const complaints = {
   same: undefined,
-  close: exact ? 'is not the same to the byte' : undefined,
+  close: isExact ? 'is not the same to the byte' : undefined,
   different: 'is not as accepted',
   missing: 'has no baseline that can be read',
   // A finding says what moved.
@@ -29,7 +27,19 @@ export type Complaint = Readonly<Record<'scene' | 'item', string>> & {
   readonly about: string | Finding;
 };
 
-async function statusOf(scene: string, item: string, { picture, layout }: Captured) {
+/**
+ * A first run takes what it finds as accepted, but what says that a picture is not what visitors see: nobody
+ * may accept a blank page unseen.
+ */
+export const complaintsToTell = (complaints: readonly Complaint[], isFirst: boolean) =>
+  isFirst
+    ? complaints.filter(({ about }) => typeof about !== 'string' && belies(about))
+    : complaints;
+
+async function statusOf(scene: string, item: string, captured: Captured) {
+  const { picture, layout } = captured;
+  // Taking the picture has compared it already.
+  if (captured.accepted) return captured.accepted;
   const accepted = readIfThere(acceptedFile({ scene, item }));
   const status = accepted && (await compare(picture, accepted).catch(() => undefined));
   if (status !== 'noise') return status ?? 'missing';

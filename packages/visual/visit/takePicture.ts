@@ -6,8 +6,8 @@ import { findUntrue } from '#checks/truth.ts';
 import { differenceOfLayouts } from '#diff/unsteady.ts';
 import type { Capture, Captured } from '#model/capture.ts';
 import type { Box } from '#model/data.ts';
-import { hindrance } from '#model/finding.ts';
-import { acceptedFindings, isAcceptedPicture } from '#store/baselines.ts';
+import { hindrance, isOfPicture } from '#model/finding.ts';
+import { acceptedFindings, acceptedStatus } from '#store/baselines.ts';
 import type { Suite } from '#suite/suite.ts';
 
 /** Pictures taken of a view at most, until two in a row are equal. */
@@ -26,9 +26,6 @@ type Taken = {
   readonly isCovered?: boolean;
 };
 
-/** Looked for where a picture is not as accepted: what is equal has the same ones. */
-const rulesOfPictures = ['undrawn', 'image', 'moving', 'address'];
-
 /**
  * Takes a picture that is as accepted, or else equal to the one before it: what still moves shows in the
  * second one.
@@ -39,12 +36,12 @@ export async function takePicture(taken: Taken, take: () => Promise<Buffer>): Pr
     return { picture: await take(), layout: await layoutOf(page, suite, box) };
   };
   let last = await look();
-  capture.pictures.set(variant, last);
-  if (isAcceptedPicture({ scene, item: variant }, last.picture)) {
-    // Accepting a picture accepts the findings in it.
-    const isOfPicture = ({ rule, view }: { rule: string; view: string }) =>
-      rulesOfPictures.includes(rule) && view === variant;
-    capture.findings.push(...acceptedFindings(scene).filter(isOfPicture));
+  const status = await acceptedStatus({ scene, item: variant }, last.picture);
+  capture.pictures.set(variant, status ? { ...last, accepted: status } : last);
+  if (status) {
+    // What is equal has the same findings: they were accepted with it.
+    const known = acceptedFindings(scene).filter(({ view }) => view === variant);
+    capture.findings.push(...known.filter(isOfPicture));
     return;
   }
   for (let tries = 1; ; tries++) {
