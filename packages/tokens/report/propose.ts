@@ -88,7 +88,10 @@ export function propose({ root, title, reason, folders }: ProposeOptions) {
   const texts = readTexts(pathToFileURL(`${root}tokens/`));
   const files = parseTexts(texts);
   throwFaults(located(faultsIn(files), texts));
-  const [before, after] = [tokensOf(findBase(root), root), resolveTokens(files)];
+  // A default branch that no remote has is compared with what is committed.
+  const isAtRemote = git(root, 'for-each-ref', '--count=1', 'refs/remotes') !== '';
+  const base = findBase(root, isAtRemote ? undefined : 'HEAD');
+  const [before, after] = [tokensOf(base, root), resolveTokens(files)];
   const isSaved = git(root, 'status', '--porcelain', '--', 'tokens') !== '';
   if (!isSaved && changes(before, after).length === 0)
     throw new Error('Nothing in tokens/ differs: there is nothing to propose');

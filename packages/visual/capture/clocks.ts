@@ -1,4 +1,4 @@
-/** Timers, frames and clocks of a page: what ends is waited for, what does not is held. */
+/** Timers and frames of a page: what ends is waited for, what does not is held. */
 import type { Page } from '@playwright/test';
 
 /** ms; longer timers are reading delays and do not fire. A rescheduled one stays longer: no clock moves. */
@@ -28,6 +28,8 @@ export type Clocks = {
   readonly pending: ReadonlyMap<unknown, string>;
   /** Timers that do not fire, by which a story that waits in vain can end with its own message. */
   readonly later: ReadonlyMap<number, () => void>;
+  /** ms since 1970 for the script that runs now. */
+  readonly now: () => number;
   /** Resolves with the browser's next frame, or after a time: it draws none of a frame that is hidden. */
   readonly nextFrame: (longest: number) => Promise<void>;
   /** Resolves after a time that no page holds. */
@@ -200,6 +202,7 @@ function holdClocks(own: Settings): void {
   const clocks: Clocks = {
     pending,
     later,
+    now: () => own.today + passed,
     nextFrame: (longest) =>
       new Promise((resolve) => {
         askFrame(() => resolve());
@@ -232,66 +235,6 @@ function holdClocks(own: Settings): void {
     },
     // React schedules its work with setImmediate where there is one: as a timer it is waited for.
     setImmediate: (run: () => void) => setTimer(run, 0),
-  });
-
-  const now = () => own.today + passed;
-  const RealDate = Date;
-  const HeldDate = new Proxy(RealDate, {
-    construct: (date, args, made) =>
-      Reflect.construct(date, args.length > 0 ? args : [now()], made),
-    apply: (date) => String(Reflect.construct(date, [now()])),
-  });
-  RealDate.prototype.constructor = HeldDate;
-  RealDate.now = now;
-  window.Date = HeldDate;
-  performance.now = () => passed;
-  Object.defineProperty(performance, 'timeOrigin', { value: own.today });
-  const written = new RealDate(own.today).toLocaleString('en-US', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-  Object.defineProperty(Document.prototype, 'lastModified', {
-    ...Object.getOwnPropertyDescriptor(Document.prototype, 'lastModified'),
-    get: () => written.replace(',', ''),
-  });
-  const { File: Files } = window;
-  window.File = class extends Files {
-    constructor(parts: BlobPart[], name: string, options?: FilePropertyBag) {
-      super(parts, name, { lastModified: now(), ...options });
-    }
-  };
-  const formats = Intl.DateTimeFormat.prototype;
-  const format = Object.getOwnPropertyDescriptor(formats, 'format');
-  Object.defineProperty(formats, 'format', {
-    ...format,
-    get(this: Intl.DateTimeFormat) {
-      const write: (date: number | Date) => string = format?.get?.call(this);
-      return (date: number | Date = now()) => write(date);
-    },
-  });
-  const parts = Object.getOwnPropertyDescriptor(formats, 'formatToParts');
-  Object.defineProperty(formats, 'formatToParts', {
-    ...parts,
-    value: new Proxy(parts?.value, {
-      apply: (read, owner, [date = now()]) => Reflect.apply(read, owner, [date]),
-    }),
-  });
-  const temporal = Reflect.get(globalThis, 'Temporal');
-  if (!temporal) return;
-  const { Now, Instant } = temporal;
-  const instant = () => Instant.fromEpochMilliseconds(now());
-  const zoned = (zone = Now.timeZoneId()) => instant().toZonedDateTimeISO(zone);
-  Object.assign(Now, {
-    instant,
-    zonedDateTimeISO: zoned,
-    plainDateTimeISO: (zone?: string) => zoned(zone).toPlainDateTime(),
-    plainDateISO: (zone?: string) => zoned(zone).toPlainDate(),
-    plainTimeISO: (zone?: string) => zoned(zone).toPlainTime(),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addClocks } from './clocks.ts';
+import { addClocks, clocksName } from './clocks.ts';
 import { watchRequests } from './requests.ts';
+import { setTime } from './time.ts';
 
 /** The sheet that holds all still. */
 export const stillSheet = 'stillSheet';
@@ -115,6 +116,7 @@ export async function freezeAnimations(page: Page, today: Date, leaves?: RegExp)
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(freeze, settings);
   await addClocks(page, today);
+  await page.addInitScript(setTime, clocksName);
 }
 
 /** Frames after which a page or a story will not end either: 15 s or more. */

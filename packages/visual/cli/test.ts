@@ -60,7 +60,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
   };
   const hasPassed = runPlaywright(args.slice(names.length), environment);
   const compared = report(suite);
-  if (isFirst && compared && !suite.withoutPictures) return acceptFirst();
+  // What belies a picture is told in a first run, too.
+  if (isFirst && compared && !suite.withoutPictures) return (await acceptFirst()) && hasPassed;
   if (hasPassed && compared) return true;
   console.log(`
 To judge what differs:   npm run visual:review    writes visual-review/index.html

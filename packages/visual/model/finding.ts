@@ -66,3 +66,13 @@ export const hindrance = (
 
 export const hindranceOf = ({ rule }: Pick<Finding, 'rule'>): Hindrance | undefined =>
   hindrances.find((name) => name === rule);
+
+/** Rules of what a visitor sees otherwise than the picture shows it. */
+const rulesOfPictures = ['undrawn', 'image', 'moving', 'address'];
+
+/** Tells whether a finding is of what stands in a picture: accepting that accepts the finding. */
+export const isOfPicture = ({ rule }: Pick<Finding, 'rule'>) => rulesOfPictures.includes(rule);
+
+/** Tells whether a finding says that the picture is not what a visitor sees. */
+export const belies = (finding: Pick<Finding, 'rule'>) =>
+  isOfPicture(finding) || finding.rule === 'unanswered' || hindranceOf(finding) !== undefined;

@@ -4,7 +4,7 @@ import { isChosen, isPartial, suite } from './suite.ts';
 import { orphans } from '#store/baselines.ts';
 import { type Expected, writeExpected } from '#store/results.ts';
 import { type Scene, variantsOf } from '#suite/scene.ts';
-import type { Complaint } from '#store/record.ts';
+import { type Complaint, complaintsToTell } from '#store/record.ts';
 import { sceneOf } from '#suite/suite.ts';
 import { findingText } from '#review/phrases.ts';
 import { leaveFailure } from '#visit/errors.ts';
@@ -15,9 +15,8 @@ import { complaintType } from './reporter.ts';
 
 /** A throw would restart the browser after each test: the site's reporter fails these. */
 function failBy(complaints: readonly Complaint[]): void {
-  // A first run takes what it finds as accepted.
-  if (process.env.VISUAL_FIRST) return;
-  const annotations = complaints.map(({ scene, item, about }) => {
+  const told = complaintsToTell(complaints, Boolean(process.env.VISUAL_FIRST));
+  const annotations = told.map(({ scene, item, about }) => {
     const text = typeof about === 'string' ? ` ${about}` : `: ${findingText(about)}`;
     return { type: complaintType, description: `${scene}/${item}${text}` };
   });

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Capture, Captured } from '#model/capture.ts';
 import { snapshotItem } from '#model/data.ts';
-import { compareFindings, type Finding, hindrance, hindranceOf } from '#model/finding.ts';
+import { belies, compareFindings, type Finding, hindrance, hindranceOf } from '#model/finding.ts';
 import { isSameTree, type Snapshot, snapshotText } from '#model/snapshot.ts';
 import { type Allowance, isAllowed } from '#suite/allowance.ts';
 import type { Layout } from '#model/layout.ts';
@@ -32,6 +32,15 @@ const complaints = {
 export type Complaint = Readonly<Record<'scene' | 'item', string>> & {
   readonly about: string | Finding;
 };
+
+/**
+ * A first run takes what it finds as accepted, but what says that a picture is not what visitors see: nobody
+ * may accept a blank page unseen.
+ */
+export const complaintsToTell = (complaints: readonly Complaint[], isFirst: boolean) =>
+  isFirst
+    ? complaints.filter(({ about }) => typeof about !== 'string' && belies(about))
+    : complaints;
 
 async function statusOf(scene: string, item: string, { picture, layout, likeness }: Captured) {
   const status = likeness ?? (await compareWithAccepted({ scene, item }, picture));

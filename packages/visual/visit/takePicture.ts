@@ -6,7 +6,7 @@ import { findUntrue } from '#checks/truth.ts';
 import { differenceOfLayouts } from '#diff/unsteady.ts';
 import type { Capture, Captured } from '#model/capture.ts';
 import type { Box } from '#model/data.ts';
-import { hindrance } from '#model/finding.ts';
+import { hindrance, isOfPicture } from '#model/finding.ts';
 import { acceptedFindings, compareWithAccepted } from '#store/baselines.ts';
 import type { Suite } from '#suite/suite.ts';
 
@@ -28,9 +28,6 @@ type Taken = {
   readonly isCovered?: boolean;
 };
 
-/** Looked for where a picture is not as accepted: what is equal has the same ones. */
-const rulesOfPictures = ['undrawn', 'image', 'moving', 'address'];
-
 /**
  * Takes a picture that is as accepted, or else equal to the one before it: what still moves shows in the
  * second one.
@@ -50,10 +47,9 @@ export async function takePicture(taken: Taken, take: () => Promise<Buffer>): Pr
   capture.pictures.set(variant, { ...last, likeness });
   // A second picture of what looks as accepted would cost as much as the first.
   if (likeness === 'same' || likeness === 'close') {
-    // Accepting a picture accepts the findings in it.
-    const isOfPicture = ({ rule, view }: { rule: string; view: string }) =>
-      rulesOfPictures.includes(rule) && view === variant;
-    capture.findings.push(...acceptedFindings(scene).filter(isOfPicture));
+    // What is equal has the same findings: they were accepted with it.
+    const known = acceptedFindings(scene).filter(({ view }) => view === variant);
+    capture.findings.push(...known.filter(isOfPicture));
     return;
   }
   for (let tries = 1; ; tries++) {

@@ -1,0 +1,69 @@
+import type { Clocks } from './clocks.ts';
+
+/** Runs in the page: there is one time, however a script asks for it. */
+export function setTime(clocksIn: string): void {
+  const mark = `${clocksIn} time`;
+  // A page that is opened again has two of these scripts.
+  if (mark in window) return;
+  Object.assign(window, { [mark]: true });
+  const { now }: Clocks = Reflect.get(window, clocksIn);
+  const today = now();
+  const RealDate = Date;
+  const HeldDate = new Proxy(RealDate, {
+    construct: (date, args, made) =>
+      Reflect.construct(date, args.length > 0 ? args : [now()], made),
+    apply: (date) => String(Reflect.construct(date, [now()])),
+  });
+  RealDate.prototype.constructor = HeldDate;
+  RealDate.now = now;
+  window.Date = HeldDate;
+  performance.now = () => now() - today;
+  Object.defineProperty(performance, 'timeOrigin', { value: today });
+  const written = new RealDate(today).toLocaleString('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+  Object.defineProperty(Document.prototype, 'lastModified', {
+    ...Object.getOwnPropertyDescriptor(Document.prototype, 'lastModified'),
+    get: () => written.replace(',', ''),
+  });
+  const { File: Files } = window;
+  window.File = class extends Files {
+    constructor(parts: BlobPart[], name: string, options?: FilePropertyBag) {
+      super(parts, name, { lastModified: now(), ...options });
+    }
+  };
+  const formats = Intl.DateTimeFormat.prototype;
+  const format = Object.getOwnPropertyDescriptor(formats, 'format');
+  Object.defineProperty(formats, 'format', {
+    ...format,
+    get(this: Intl.DateTimeFormat) {
+      const write: (date: number | Date) => string = format?.get?.call(this);
+      return (date: number | Date = now()) => write(date);
+    },
+  });
+  const parts = Object.getOwnPropertyDescriptor(formats, 'formatToParts');
+  Object.defineProperty(formats, 'formatToParts', {
+    ...parts,
+    value: new Proxy(parts?.value, {
+      apply: (read, owner, [date = now()]) => Reflect.apply(read, owner, [date]),
+    }),
+  });
+  const temporal = Reflect.get(globalThis, 'Temporal');
+  if (!temporal) return;
+  const { Now, Instant } = temporal;
+  const instant = () => Instant.fromEpochMilliseconds(now());
+  const zoned = (zone = Now.timeZoneId()) => instant().toZonedDateTimeISO(zone);
+  Object.assign(Now, {
+    instant,
+    zonedDateTimeISO: zoned,
+    plainDateTimeISO: (zone?: string) => zoned(zone).toPlainDateTime(),
+    plainDateISO: (zone?: string) => zoned(zone).toPlainDate(),
+    plainTimeISO: (zone?: string) => zoned(zone).toPlainTime(),
+  });
+}

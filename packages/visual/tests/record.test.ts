@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { belies } from '#model/finding.ts';
+import { type Complaint, complaintsToTell } from '#store/record.ts';
+import { finding } from './sample.ts';
+
+test('a first run tells what belies a picture, and takes all else as it is', () => {
+  const rules = ['undrawn', 'image', 'moving', 'address', 'unanswered', 'unsteady', 'failed'];
+  const others = ['color-contrast', 'cut', 'console', 'scroller'];
+  const complaints = [...rules, ...others].map((rule): Complaint => {
+    return { scene: 'home', item: '375', about: finding({ rule }) };
+  });
+  const all = [...complaints, { scene: 'home', item: '375', about: 'has no baseline' }];
+  expect(complaintsToTell(all, true)).toEqual(complaints.slice(0, rules.length));
+  expect(complaintsToTell(all, false)).toEqual(all);
+  expect(others.some((rule) => belies({ rule }))).toBe(false);
+});
