@@ -20,7 +20,7 @@ export type Answer = {
   readonly type?: string;
 };
 
-export const red =
+const red =
   '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100" fill="red"/></svg>';
 export const image = { body: red, type: 'image/svg+xml' } as const;
 
