@@ -44,7 +44,6 @@ describe('Statement and privacy notice', () => {
     expect(silentStatement).toContain('páginas, menu e formulário.');
     expect(silentNotice).toContain('por e-mail ou em uma conversa.');
     const [statement, notice] = textsWith(true, false);
-    expect(statement).toContain('a janela de conversas do WhatsApp');
     expect(statement).toContain('enviar o formulário e abrir uma conversa, feitas');
     expect(notice).toContain('por e-mail, por telefone ou em uma conversa.');
     expect(textsWith(false, true)[1]).toContain('por telefone ou em uma conversa.');

@@ -25,7 +25,7 @@ const files = (pattern: string) => globSync(pattern, { cwd: fileURLToPath(root) 
 
 const builds = {
   'the site': {
-    entries: ['publish/publish.ts', 'vite.config.ts', 'src/main.tsx', 'src/prerender.tsx'],
+    entries: ['publish/publish.ts', 'vite.config.ts', 'src/main.ts', 'src/prerender.tsx'],
     from: sources,
   },
   Storybook: {
