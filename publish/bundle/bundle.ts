@@ -42,7 +42,7 @@ async function buildStart(application: string, site: string): Promise<string> {
       terserOptions: {
         module: true,
         ecma: 2020,
-        compress: { passes: 3, conditionals: false, unsafe_arrows: true },
+        compress: { passes: 3, conditionals: false, pure_getters: true, unsafe_arrows: true },
       },
       modulePreload: false,
       outDir: site,

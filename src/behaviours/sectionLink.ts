@@ -18,18 +18,20 @@ function follow(target: Element, event: MouseEvent): unknown {
   const link = target.closest('a');
   if (hasModifier(event) || link?.pathname !== location.pathname) return undefined;
   const section = document.getElementById(link.hash.slice(1));
-  // The skip link is left to the browser.
-  if (!section?.matches(':not(main)')) return undefined;
-  scrollToSection(section);
+  if (section) scrollToSection(section);
   return section;
 }
 
 function scrollToRequestedSection(root: Document): void {
   const section = root.querySelector<HTMLElement>(`section[id="${readUrlParam('secao')}"]`);
-  // The browser may have followed the hash already (`theme/global.css.ts`).
-  if (scrollY) section?.focus({ preventScroll: true });
-  // The first frame waits for the fonts, which move the section.
-  else if (section) requestAnimationFrame(() => scrollToSection(section));
+  // A visitor who uses the page already keeps the focus and the place.
+  if (section && document.activeElement === document.body)
+    // The first frame waits for the fonts, which move the section. The browser may have followed the hash
+    // already (`theme/global.css.ts`).
+    requestAnimationFrame(() => {
+      if (scrollY) section.focus({ preventScroll: true });
+      else scrollToSection(section);
+    });
   removeUrlParam('secao');
 }
 

@@ -227,6 +227,22 @@ for (const query of ['', '?utm_source=carta'])
     expect(documents).toHaveLength(1);
   });
 
+for (const hash of ['', '#contato'])
+  test(`/?secao=contato${hash} leaves the focus in a field that is typed into when the first script comes`, async ({
+    page,
+  }) => {
+    const come = await hold(page, startChunk);
+    await page.goto(`/?secao=contato${hash}`, { waitUntil: 'commit' });
+    const name = contact(page).field('nome');
+    await name.pressSequentially('Ana');
+    come();
+    await started(page);
+    await expect(page).toHaveURL('/');
+    await page.keyboard.type(' Lima');
+    await expect(name).toHaveValue('Ana Lima');
+    await expect(name).toBeInViewport();
+  });
+
 test('a link to a section scrolls smoothly, from home and from another page', async ({ page }) => {
   await noteScrolls(page);
   // Firefox jumps to the hash of a page that loads (decision 15).

@@ -11,6 +11,7 @@ import { chats } from '#content/partners.ts';
 import { doubleClick, tap } from '#tests/support/pointer.ts';
 import {
   applicationChunk,
+  feedChunk,
   contact,
   hold,
   hydrated,
@@ -83,7 +84,8 @@ const moments = {
     await act(page, touch);
     await touch.see(page, site);
     await rest(page);
-    const asked = touch.asks ? [expect.stringMatching(applicationChunk)] : [];
+    const chunks = touch.path === '/noticias' ? [applicationChunk, feedChunk] : [applicationChunk];
+    const asked = touch.asks ? chunks.map((chunk) => expect.stringMatching(chunk)) : [];
     await expect.poll(() => scripts, 'scripts that the touch has asked for').toEqual(asked);
     await touch.see(page, site);
   },

@@ -75,6 +75,9 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export const applicationChunk = /\/assets\/main-[\w-]+\.js$/;
 
+/** React and the carousel, which the application loads on the page with the feed. */
+export const feedChunk = /\/assets\/attachFeed-[\w-]+\.js$/;
+
 export const startChunk = /\/assets\/start-[\w-]+\.js$/;
 
 /** Holds requests back. @returns a function that lets them go on. */
