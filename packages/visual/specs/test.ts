@@ -10,19 +10,7 @@ import type { Stage } from '#visit/visitStories.ts';
 type Fixtures = { build: string | undefined };
 type WorkerFixtures = { start: (build?: string) => Promise<Running>; storybook: Stage };
 
-/**
- * Draws animated pictures by their first frame, as no script can. Chromium reads the last of such arguments:
- * the others are those that Playwright gives, for a mouse.
- */
-const heldPictures =
-  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imageAnimationPolicy=2';
-
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), heldPictures] }),
-    { scope: 'worker' },
-  ],
   build: [undefined, { option: true }],
   actionTimeout: 60_000,
   navigationTimeout: 60_000,

@@ -41,7 +41,6 @@ export const restless: Readonly<Record<string, string>> = {
   chance: `<div class="red" style="width: 50px"></div><script>
     document.write(Math.random(), '<p id="' + Math.random() + '">x</p>');
   </script>`,
-  'a picture of several frames': `<img alt="" src="data:image/gif;base64,R0lGODlhAQABAPEAAP8AAAAA/wAAAAAAACH/C05FVFNDQVBFMi4wAwEAAAAh+QQABwAAACwAAAAAAQABAAACAkQBACH5BAAHAAAALAAAAAABAAEAAAICTAEAOw==" width="100" height="100">`,
   'a caret in a field and in a text': `<div class="red" style="width: 50px"></div><style>input, p { caret-color: red !important; font: 30px/40px serif }</style><p contenteditable>Text</p><input value="Text" autofocus>`,
   'animations of scripts in shadow roots of frames': `<iframe style="width: 300px; height: 60px; border: 0" srcdoc="<div id=host></div><script>
     const root = host.attachShadow({ mode: 'closed' });

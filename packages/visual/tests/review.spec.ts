@@ -13,8 +13,8 @@ import { openSample, type Sample, suite, writeSample } from './sample.ts';
 
 type Written = { readonly sample: Sample; readonly review: Review; readonly url: string };
 
-async function written(sample: Sample): Promise<Written> {
-  const review = await writeReview(suite, sample);
+async function written(sample: Sample, base?: string): Promise<Written> {
+  const review = await writeReview(suite, sample, base);
   return { sample, review, url: pathToFileURL(join(sample.out, 'index.html')).href };
 }
 
@@ -277,9 +277,11 @@ test('says that nothing changed, also after a review that failed', async ({ at: 
   const sample = openSample();
   sample.keep({ [`home/${snapshotItem}`]: 'a\n' });
   sample.commit('base');
-  const at = partsOf(page, await written(sample));
+  const at = partsOf(page, await written(sample, 'HEAD'));
   const changedTokens = () => Promise.reject(new Error('No tokens'));
-  await expect(writeReview({ ...suite, changedTokens }, sample)).rejects.toThrow('No tokens');
+  await expect(writeReview({ ...suite, changedTokens }, sample, 'HEAD')).rejects.toThrow(
+    'No tokens',
+  );
   expect(readdirSync(sample.root).filter((name) => name.startsWith('visual-r'))).toEqual([
     'visual-review',
   ]);
