@@ -22,7 +22,7 @@ function writeTimes(file: URL, times: Times): void {
   writeFileSync(file, JSON.stringify(times));
 }
 
-/** What a test runner has written down: "12 of 80". */
+/** Progress that a test runner has written: "12 of 80". */
 function readCount(path: string): string {
   try {
     return readFileSync(path, 'utf8');

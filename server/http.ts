@@ -36,7 +36,7 @@ export function createHttpServer(
     if (!host[0]?.trim()) request.headers.host = unnamed;
     const listener = host.length < 2 ? respond : refuse;
     if (request.method === 'GET' || request.method === 'HEAD') return listener(request, response);
-    // Who has gone meanwhile needs no answer.
+    // A client that has disconnected needs no answer.
     void turn().then(() => request.destroyed || listener(request, response));
   });
   server.setTimeout(silence);

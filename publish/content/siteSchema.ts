@@ -94,7 +94,7 @@ const office = object({
   openingHours: v.optional(openingHours),
 });
 
-/** Of Brazil, from east to west. */
+/** Time zones of Brazil, from east to west. */
 const timeZones =
   'America/Noronha America/Sao_Paulo America/Cuiaba America/Campo_Grande America/Manaus America/Porto_Velho America/Boa_Vista America/Rio_Branco'.split(
     ' ',

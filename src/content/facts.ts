@@ -33,7 +33,7 @@ export const openingHoursLines = [
 
 export const brasilia = 'America/Sao_Paulo';
 
-/** Of the times in inbox, spreadsheet and mails. */
+/** Time zone of the times in inbox, spreadsheet and mails. */
 export const timeZone = site.timeZone ?? brasilia;
 
 /** Where to write about personal data. */

@@ -24,7 +24,7 @@ export type Site = {
     /** Its two letters (ISO 3166): BR. */
     readonly country: string;
   };
-  /** Of the times in inbox and mails, like America/Manaus; left out, Brasília's. */
+  /** Time zone of the times in inbox and mails, like America/Manaus; Brasília's by default. */
   readonly timeZone?: string;
   readonly openingHours: OpeningHours;
   /** Holidays and recesses, shown with the hours. */

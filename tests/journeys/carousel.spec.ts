@@ -135,7 +135,7 @@ test.describe('with reduced motion', () => {
     expect(await spoken?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
-  /** What moves the slides; Safari 15.4 hides what it cannot clip. */
+  /** Script that moves the slides; Safari 15.4 hides what it cannot clip. */
   const movers = { browser: undefined, script: 'clip', 'script in Safari 15.4': 'hidden' } as const;
 
   for (const [mover, overflow] of Object.entries(movers))

@@ -149,7 +149,7 @@ test('a form that somebody resets offers the restored message again', async ({ p
   expectErrors(errors, /status of 503/, /was not sent/);
 });
 
-/** What a host does to HTML on its way. */
+/** Changes that a host makes to HTML on its way. */
 const rewritings = {
   'takes the type from scripts': (html) => html.replaceAll(' type="module"', ''),
   'takes all but its address from a script': (html) =>

@@ -30,14 +30,14 @@ type Act = (page: Page) => Promise<unknown>;
 export type Touch = {
   readonly path: string;
   readonly screen?: typeof phone;
-  /** What is pressed; any other touch is an act. */
+  /** The control to press; any other touch is an act. */
   readonly press?: (page: Page) => Locator;
   readonly act?: Act;
-  /** What the visitor has at once, and keeps when scripts come. */
+  /** Expects what the visitor has at once, and keeps when scripts come. */
   readonly see: (page: Page, site: RunningSite) => Promise<unknown>;
-  /** What it has come to when the scripts are there. */
+  /** Expects the outcome once the scripts are there. */
   readonly end?: Act;
-  /** Whether it asks for the application where that is not there yet. */
+  /** True if it loads the application where that is not there yet. */
   readonly asks?: boolean;
   /** Web fonts may come or not, which changes the height of a page. */
   readonly hasNoFonts?: true;

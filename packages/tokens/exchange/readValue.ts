@@ -131,7 +131,7 @@ function readPlain(value: unknown, token: ResolvedToken): unknown {
   }
 }
 
-/** Whether two values mean the same, part by part; two colors do when their hex is the same. */
+/** True if two values mean the same, part by part. Two colors do if their hex is equal. */
 function meansSame(next: unknown, present: unknown): boolean {
   if (v.is(colorSchema, next) && v.is(colorSchema, present)) return hexOf(next) === hexOf(present);
   if (typeof next !== 'object' || typeof present !== 'object' || !next || !present)
@@ -143,7 +143,7 @@ function meansSame(next: unknown, present: unknown): boolean {
   );
 }
 
-/** Whether a token has a value already, by whatever spelling: `bold` or 700, 0.2 s or 200 ms. */
+/** True if a token has this value already, in any spelling: `bold` or 700, 0.2 s or 200 ms. */
 const isSaid = (next: unknown, { $type, $value }: ResolvedToken) =>
   isSameValue(next, $value) || ($type !== 'none' && meansSame(valueAs($type, next), $value));
 

@@ -96,7 +96,7 @@ function isDark(token: ResolvedToken | undefined): boolean {
 }
 
 /**
- * Whether a role stays in a dark theme: a dark ground does, and what stands on dark grounds alone, such
+ * True if a role stays in a dark theme: dark grounds do, and roles used on dark grounds only, such
  * as a light button on a dark hero, and then the words on that button.
  */
 export function staysDark(

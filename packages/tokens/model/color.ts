@@ -125,7 +125,7 @@ export const oklchOf = (text: string): Components | undefined => cssColorOf(text
 /** Tools show a color outside sRGB by another one, which is nearer than that in oklab. */
 const mostShift = 0.25;
 
-/** Whether a hex is that of a color, however its parts are rounded; outside sRGB, whether it is like it. */
+/** True if a hex matches a color up to rounding; outside sRGB, if it is close to it. */
 export function isHexOf(hex: string, space: string, components: Components): boolean {
   const color = new Color(spaces[space]?.id ?? space, components);
   if (!color.inGamut('srgb', { epsilon: 0.0001 }))

@@ -196,7 +196,7 @@ function unlistedFaults(files: TokenFiles): Fault[] {
   });
 }
 
-/** Whether a text may be a condition: each bracket is closed, and nothing ends the rule of CSS around it. */
+/** True if a text can be a media condition: its brackets are closed, and it cannot end the CSS rule around it. */
 function isCondition(text: string): boolean {
   const outside = text.replaceAll(/\([\w\s.:<>=/*+,-]+\)/g, 'x');
   return outside === text ? /^[\w\s,-]+$/.test(text) : isCondition(outside);

@@ -91,7 +91,7 @@ function freeze(own: typeof settings): void {
       }, options);
     }
     override observe(target: Element): void {
-      // What waits in a box that scrolls shows when somebody scrolls that.
+      // Scroll inner boxes, too, to reveal what waits in them.
       if (!(this.root instanceof Element)) awaited.add(target);
       super.observe(target);
     }

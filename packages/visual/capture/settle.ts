@@ -105,7 +105,7 @@ async function settleInFrame([clocksIn, rootsName, animations, sheetName, longes
   const decoded = queryAll<HTMLImageElement>('img')
     .filter(isLoaded)
     .map((image) => image.decode().catch(() => {}));
-  // What has no answer, and was given up, is never ready.
+  // A request without an answer was given up, so its font or image is never ready.
   await Promise.race([
     Promise.all([...decoded, document.fonts.ready]),
     ...(clocks ? [clocks.wait(3000)] : []),

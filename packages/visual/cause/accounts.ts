@@ -16,7 +16,7 @@ const grow = ({ x, y, width, height }: Box, by: number): Box => {
 };
 
 /**
- * Whether a change of a style or an attribute can be behind something that the picture shows: pixels of
+ * True if a change of a style or an attribute can be behind what the picture shows: pixels of
  * the element, its size, its place or that of what is in it. The accepted layout may be older than the
  * accepted picture, so that a change without any effect is none of this branch.
  */

@@ -98,7 +98,7 @@ function sharesOfTiles(places: readonly Tile[], shown: Shown, lines: ChangedLine
   });
 }
 
-/** Whether a change is a row of this picture, with a line behind it or without. */
+/** True if a change is a row of this picture, with or without a source line. */
 function isInPicture(changed: Known, shown: Shown): boolean {
   const isShown = regionOf(changed, shown).length > 0;
   if (isCaused(changed.cause))

@@ -58,7 +58,7 @@ export function markerOf(elements: Elements): (changed: Changed) => Mark {
   };
 }
 
-/** Of pixels in an element that has not changed itself. @param box in the picture after */
+/** A change of pixels in an element that itself has not changed. @param box in the picture after */
 export function pixelMark(elements: Elements, node: Node, box: Box): Mark | undefined {
   const element = numbersOf(elements)(elements.pairs.get(node));
   if (element < 0) return undefined;

@@ -3,7 +3,7 @@ import type { Proof, Source } from '#model/data.ts';
 import type { ExplainedChange, Share } from './share.ts';
 import type { Cause } from './sources.ts';
 
-/** What is known of a mark: the sources of the units behind it, or why there are none. */
+/** The outcome for a mark: the sources of the units behind it, or why there are none. */
 export type Verdict = {
   readonly proof: Proof;
   readonly sources: readonly Source[];

@@ -57,7 +57,7 @@ function groupsOf(places: readonly Placement[]): Group[] {
 
 const namesOf = (tokens: Cause['tokens']) => [...new Set(tokens.map(({ name }) => name))];
 
-/** What is proved in one place is proved for the change. */
+/** A proof in one place holds for the change everywhere. */
 const proofOf = (places: readonly Placement[]) =>
   places.map(({ proof }) => proof).toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 

@@ -146,7 +146,7 @@ async function announcedAt(cdp: CDPSession, count: number): Promise<Stop[]> {
 type Way = {
   readonly isModal: boolean;
   readonly isPart: boolean;
-  /** Whether rings are compared with what they must be. */
+  /** Compares focus rings with their required measures. */
   readonly isMeasured?: boolean;
 };
 

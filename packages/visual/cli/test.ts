@@ -60,7 +60,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   };
   const hasPassed = runPlaywright(args.slice(names.length), environment);
   const compared = report(suite);
-  // What belies a picture is told in a first run, too.
+  // Report findings that belie a picture in a first run, too.
   if (isFirst && compared && !suite.withoutPictures) return (await acceptFirst()) && hasPassed;
   if (hasPassed && compared) return true;
   console.log(`

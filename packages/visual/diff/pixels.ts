@@ -139,7 +139,7 @@ export function differIn({ x, y, ...box }: Box, before: Pixels, after: Pixels): 
   return false;
 }
 
-/** Whether an element that may have moved is drawn otherwise, by more than noise. */
+/** True if an element that may have moved is drawn differently, by more than noise. */
 export function isDrawnOtherwise(region: Region, before: Pixels, after: Pixels): boolean {
   const [from, to] = [drawn(region.before), drawn(region.after)];
   for (let y = 0; y < Math.min(from.height, to.height); y++)

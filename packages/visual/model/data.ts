@@ -122,7 +122,7 @@ export type Proof =
   | { readonly status: 'proved'; readonly how: 'one' | 'together' | 'each' | 'parts' | 'built' }
   | { readonly status: 'likely'; readonly doubt: Doubt };
 
-/** What an experiment has found out about all rows. */
+/** The results of an experiment for all rows. */
 export type Experiment = {
   readonly builds: number;
   readonly units: number;

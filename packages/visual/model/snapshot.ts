@@ -84,5 +84,5 @@ export const snapshotText = ({ trees, stops, rings, motion }: Snapshot): string 
     ...sectionsOf('Motion', motion, stylesText),
   ].join('\n');
 
-/** Whether two views of a scene say the same to a screen reader. */
+/** True if two views of a scene have the same accessibility tree. */
 export const isSameTree = (before: Tree, after: Tree) => treeText(before) === treeText(after);

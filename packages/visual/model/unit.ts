@@ -1,8 +1,8 @@
-/** What of a branch can be taken away by itself. */
+/** A part of a branch that can be removed by itself. */
 import type { Source } from './data.ts';
 
 export type Unit = {
-  /** Of its content, so that it is the same in a later call. */
+  /** A hash of its content, so that a later call finds it again. */
   readonly id: string;
   /** `file`: added, deleted, or no text; `dependencies`: need an installation of their own. */
   readonly kind: 'lines' | 'file' | 'rename' | 'dependencies';

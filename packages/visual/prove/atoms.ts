@@ -1,4 +1,4 @@
-/** What builds are asked for: each change in one view that shows it, in as few views as that takes. */
+/** Chooses where builds are looked at: each change in one view that shows it, in as few views as possible. */
 import type { ExplainedChange } from '#cause/share.ts';
 import { keysOfSnapshots, type Mark } from '#cause/marks.ts';
 import { type Sides, snapshotItem, type Source } from '#model/data.ts';

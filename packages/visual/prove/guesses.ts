@@ -1,4 +1,4 @@
-/** What may be behind a change, one unit or two, and the build that tells most of that apart. */
+/** Guesses the one or two units behind a change, and the build that rules out most guesses. */
 import {
   type Asked,
   bitsOf,
@@ -41,7 +41,7 @@ export function pairsThatFit(asked: Asked): Pair[] {
   );
 }
 
-/** What may be behind a change: one unit, or two. */
+/** The units that may be behind a change: one or two. */
 type Guess = { readonly units: readonly number[]; readonly isGone: (removed: Removal) => boolean };
 
 export const guessOne = (unit: number): Guess => {

@@ -1,11 +1,11 @@
 /** Builds, each once, and keeps what they have shown. */
 import type { Notes } from './look.ts';
 
-/** What a build without some units has shown; or the reason why there is none. */
+/** The result of a build without some units, or the reason why it failed. */
 export type Outcome = Notes | { readonly failure: string };
 
 export type Builder = {
-  /** What an earlier call has built. */
+  /** Results of an earlier call. */
   readonly read: (ids: readonly string[]) => Outcome | undefined;
   /** Builds without units, by their ids, and looks. Undefined when the time is over. */
   readonly build: (ids: readonly string[]) => Promise<Outcome | undefined>;

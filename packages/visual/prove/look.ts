@@ -17,7 +17,7 @@ export type SceneTour = Tour & {
   readonly pixels: ReadonlyMap<string, readonly Mark[]>;
 };
 
-/** What each scene is visited for. */
+/** The changes that each scene is visited for. */
 export function toursOf(atoms: readonly Atom[]): SceneTour[] {
   return [...Map.groupBy(atoms, ({ scene }) => scene)].map(([scene, list]) => {
     const views = list.map(({ view }) => view);
@@ -55,7 +55,7 @@ type Looking = {
   readonly reference: Reference;
 };
 
-/** Whether an element has the same place in its parent and the same pixels as in the branch itself. */
+/** True if an element has the same place in its parent, and the same pixels, as in the branch itself. */
 function hasPixels({ pixels: mark }: Mark, base: Layout, branch: Drawn, build: Drawn): boolean {
   if (!mark) return false;
   const nodeIn = (layout: Layout) => {

@@ -34,7 +34,7 @@ export type Asked = {
   readonly onProgress: (progress: Progress) => void;
 };
 
-/** Of the site's own Playwright configuration, where it has one. */
+/** Settings of the site's own Playwright configuration, if it has one. */
 async function launchOptions({ browser }: Suite, root: string): Promise<LaunchOptions> {
   if (browser || !configFile) return browser ?? {};
   const { default: config }: { default?: { use?: { launchOptions?: LaunchOptions } } } =

@@ -12,7 +12,7 @@ export function viewNameOf(suite: Pick<Suite, 'scenes'>, name: string, item: str
   return viewsOf(scene).find((view) => variantName(scene, view) === item)?.name ?? item;
 }
 
-/** Whether a view has no setting of a visitor's own. */
+/** True if a view has none of a visitor's own settings. */
 export function isPageOf(suite: Pick<Suite, 'scenes'>, name: string, viewName: string): boolean {
   const scene = sceneNamed(suite, name);
   return (

@@ -8,7 +8,7 @@ export type Entry =
   | { readonly id: string; readonly row: Row; readonly finding?: never }
   | { readonly id: string; readonly finding: ReviewFinding; readonly row?: never };
 
-/** What broke first, then changes, and at last what is closed. */
+/** Orders the page: broken parts, then changes, then closed rows. */
 const names = [
   'failed',
   'lost',

@@ -23,7 +23,7 @@ export const placeName = (scene: string, item: string) => `${scene}, ${itemName(
 export const findingPlace = ({ scene, view }: PlacedFinding) =>
   view ? placeName(scene, view) : scene;
 
-/** Whether the lines of a row are proved or likely, or whether there are none; only after an experiment. */
+/** After an experiment: the lines of a row are proved or likely, or there are none. */
 export function proofStatus({ proof, sources }: Row): string | undefined {
   if (!proof) return undefined;
   return say(

@@ -22,6 +22,6 @@ export function readSnapshot(file: Buffer | undefined): Snapshot | undefined {
 const byView = (passages: Snapshot[keyof Snapshot]) =>
   new Map(passages.map(({ view, content }) => [view, content]));
 
-/** Whether the same is noted of the same views, in whatever order. */
+/** True if both have the same notes for the same views, in any order. */
 export const isSameSnapshot = (before: Snapshot, after: Snapshot): boolean =>
   partsOfSnapshot.every((part) => isDeepStrictEqual(byView(before[part]), byView(after[part])));

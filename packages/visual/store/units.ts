@@ -47,7 +47,7 @@ const dependencyFields = [
   'workspaces',
 ] as const;
 
-/** Of a package.json; empty for one that is none. */
+/** Reads the fields of a package.json; empty if the text is not one. */
 function dependenciesIn(content: Buffer | string | undefined): string {
   try {
     const manifest: unknown = JSON.parse(String(content));

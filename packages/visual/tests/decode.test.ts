@@ -90,7 +90,7 @@ describe('the units behind a change', () => {
         const units = [...new Set(isPair ? [first, second] : [first])].filter(
           (id) => id !== undefined,
         );
-        // What uses a unit does not build without it.
+        // Code that uses a unit does not build without it.
         const canBuild = (removed: Removal) =>
           user === undefined || second === undefined || removed.has(user) || !removed.has(second);
         for (const how of ['needed', 'enough'] as const) {

@@ -19,7 +19,7 @@ const atomOf = (key: string): Atom => {
 type World = {
   readonly units: readonly Unit[];
   readonly installed?: readonly Unit[];
-  /** Whether a change shows without units. */
+  /** True if a change shows in a build without these units. */
   readonly changes: Readonly<Record<string, (out: ReadonlySet<string>) => boolean>>;
   readonly failure?: (out: ReadonlySet<string>) => string | undefined;
   /** Builds until the time is over. */
@@ -192,7 +192,7 @@ describe('an experiment', () => {
           const verdict = verdicts.get(`change ${at}`);
           if (verdict?.proof.status !== 'proved') continue;
           const named = verdict.sources.map(({ file, line }) => `${file}:${line}`);
-          // What only builds together is named together.
+          // Name units together that only build together.
           if (verdict.proof.how === 'built')
             expect(named.some((id) => ids.includes(id))).toBe(true);
           else expect(named.filter((id) => !ids.includes(id))).toEqual([]);

@@ -76,7 +76,7 @@ type Taken = {
   readonly capture: Capture;
   readonly reds: number;
   readonly height: number;
-  /** Those of the picture, and of the requests and the console. */
+  /** Findings about the picture, the requests and the console. */
   readonly found: readonly string[];
 };
 

@@ -47,7 +47,7 @@ export async function takePicture(taken: Taken, take: () => Promise<Buffer>): Pr
   capture.pictures.set(variant, { ...last, likeness });
   // A second picture of what looks as accepted would cost as much as the first.
   if (likeness === 'same' || likeness === 'close') {
-    // What is equal has the same findings: they were accepted with it.
+    // An equal picture has the same findings, which were accepted with it.
     const known = acceptedFindings(scene).filter(({ view }) => view === variant);
     capture.findings.push(...known.filter(isOfPicture));
     return;

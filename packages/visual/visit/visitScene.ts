@@ -203,7 +203,7 @@ async function visit(suite: Suite, page: Page, scene: Scene, wanted?: ReadonlySe
   }
 }
 
-/** What of a scene is looked at in another build. */
+/** The views of a scene to look at in another build. */
 export type Tour = {
   /** Views and variants. */
   readonly wanted: ReadonlySet<string>;

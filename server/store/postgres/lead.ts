@@ -37,7 +37,7 @@ export function createLeader(databaseUrl: string, schema: string) {
       }
     });
 
-  /** Whether this server still leads, or never wanted to; after a lost connection it has to win again. */
+  /** True if this server still leads, or never asked to. After a lost connection it must win the lead again. */
   const mayGoOn = async (task: string): Promise<boolean> => {
     if (!isWanted.has(task)) return true;
     const client = clients.get(task);

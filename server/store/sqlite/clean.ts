@@ -87,7 +87,7 @@ function cleanCopy(path: string, live: string, purgedId: number): void {
 /** `clean` has nothing more of what is gone, `unerased` may have it, `theirs` is no file of this site. */
 type Outcome = 'clean' | 'unerased' | 'theirs';
 
-/** What has our name and is unreadable goes. */
+/** Cleans a copy of this site; removes an unreadable file that has our name. */
 function lookAfter(path: string, live: string, purgedId: number, tell: Log): Outcome {
   try {
     if (isOfAnotherSite(path, live)) return 'theirs';

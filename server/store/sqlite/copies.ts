@@ -82,7 +82,7 @@ export function copiesIn(folders: Folders) {
   };
 }
 
-/** Whether copies were made in this folder, and none is there, as when its disk is not mounted. */
+/** True if copies were made in this folder and none is there, as when its disk is not mounted. */
 export function haveCopiesGone(database: DatabaseSync, backupDir: string): boolean {
   const { copied_to } = database.prepare('SELECT copied_to FROM upkeep').get() ?? {};
   const names = existsSync(backupDir) ? readdirSync(backupDir) : [];

@@ -72,7 +72,7 @@ function createCaretaker(database: DatabaseSync, dataDir: string, now: () => num
     markSpam: (id: number, spam: boolean) => mark.run(Number(spam), id).changes === 1,
     markAnswered: (id: number, answered: boolean) =>
       answer.run(answered ? new Date(now()).toISOString() : null, id).changes === 1,
-    /** What copies alone have is noted as erased here, so that the next round takes it out of them. */
+    /** Notes requests that only copies have as erased, so that the next round removes them there. */
     erase: (which: Which, backupDir: string): Erasure => {
       const { found, unread } = findInCopies({ dataDir, backupDir }, which);
       const missing = backupDir !== '' && haveCopiesGone(database, backupDir) ? [backupDir] : [];

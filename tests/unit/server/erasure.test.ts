@@ -343,7 +343,7 @@ test('a copy is written anew under another name first, so that a stop leaves the
   expect([statSync(daily).ino, statSync(daily).mtimeMs]).toEqual([inode, mtimeMs]);
 });
 
-/** What a disk, an administrator or another program may have put into the folder of the copies. */
+/** Files that a disk, an administrator or another program may have put among the copies. */
 const hindrances: readonly (readonly [string, (folder: string) => string | undefined])[] = [
   [
     'a link to itself',
