@@ -17,12 +17,12 @@ type AppParts = {
   readonly config: ServerConfig;
   readonly store: Pick<Store, 'add' | 'health'>;
   readonly site: Site;
-  /** Milliseconds that are never set back. */
+  /** Monotonic milliseconds. */
   readonly clock: Clock['elapsed'];
   readonly log: Log;
 };
 
-/** An error without its message, which could quote what a visitor wrote. */
+/** Leaves out the error's message, which could quote a visitor's text. */
 function describe(error: unknown): LogEntry {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
@@ -39,7 +39,7 @@ const broken = refusal(500, 'Algo deu errado do nosso lado. Tente de novo em ins
 const formPaths = forms.flatMap(({ id }) => [`/f/${id}`, `/p/${embeddedForm.project}/f/${id}`]);
 const ownPaths = ['/healthz', ...formPaths];
 
-/** A path that the site has, for the log: any other may hold what a visitor typed. */
+/** Only paths of this site are logged: any other path may hold what a visitor typed. */
 function knownPath({ files }: Site, path: string): string {
   return ownPaths.includes(path) || files.has(path) ? path : '(unknown)';
 }
@@ -56,7 +56,7 @@ const prepare = ({ headers }: Site, https: boolean) => ({
   asset: Object.entries(assetHeaders({ ...headers, https }, false)),
 });
 
-/** Lines a second; a flood must not fill the disk. */
+/** Log lines a second, so that a flood cannot fill the disk. */
 const mostRefusals = 5;
 
 function createRequestLog({ config, site, clock, log }: AppParts) {
@@ -94,7 +94,7 @@ function watch(parts: AppParts) {
   const app = new Hono<ServerEnv>();
   app.use(async (c, next) => {
     const start = clock();
-    // Its visitors share one address, and with it the limit of posts.
+    // Behind an unknown proxy all visitors share one address, and with it the limit of posts.
     if (!isProxyKnown && c.req.header('x-forwarded-for') !== undefined) {
       isProxyKnown = true;
       const text = 'A proxy is in front: set TRUST_PROXY=1 to tell visitors apart';
@@ -131,7 +131,7 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
   return app;
 }
 
-/** Answers an address or a Host header that is no URL, and says so in the log, five times a second. */
+/** Answers an invalid URL or Host header, and logs at most five such lines a second. */
 export function createRefusal({ site, clock, log }: Pick<AppParts, 'site' | 'clock' | 'log'>) {
   const refusals = createWindows(1000, clock);
   const policy = securityHeaders({ ...site.headers, https: false });

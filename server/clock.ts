@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time as the server reads it: tests and simulations pass their own. */
+/** The server's time. Tests and simulations pass their own. */
 export type Clock = {
-  /** Time of day in epoch milliseconds, which may be set forward and back. */
+  /** Epoch milliseconds, which an administrator may set forward and back. */
   readonly now: () => number;
-  /** Milliseconds that this process has run, which no setting of the clock changes. */
+  /** Milliseconds since the process started; setting the clock does not change them. */
   readonly elapsed: () => number;
-  /** Calls `work` every so many milliseconds until the returned function is called. */
+  /** Calls `work` at this interval until the returned function is called. */
   readonly every: (milliseconds: number, work: () => void) => () => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 };

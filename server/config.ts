@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { backupDaysIn, mailedContentIn, originIn, retentionDaysIn } from '#lib/environment.ts';
 
-/** Posts per address and minute, per address and hour, per form and minute. */
+/** The most posts per address and minute, per address and hour, and per form and minute. */
 export type RateLimits = Readonly<Record<'perMinute' | 'perHour' | 'perForm', number>>;
 
 export type MailSettings = NonNullable<ReturnType<typeof mailSettings>>;
@@ -48,7 +48,7 @@ function mailSettings(variables: Variables) {
     if (alone) throw new Error(`${alone} is set, but SMTP_URL is not: name the mail server too`);
     return undefined;
   }
-  // Its value holds a password: it is never repeated.
+  // SMTP_URL holds a password, so the message does not quote it.
   if (!/^smtps?:$/.test(URL.parse(SMTP_URL)?.protocol ?? '')) {
     throw new Error('SMTP_URL is not understood: write it like smtps://user:password@host:465');
   }
@@ -61,19 +61,19 @@ function mailSettings(variables: Variables) {
   const to = addresses('NOTIFY_TO', NOTIFY_TO);
   const [from = '', more] = addresses('NOTIFY_FROM', NOTIFY_FROM);
   if (more) throw new Error(`NOTIFY_FROM="${NOTIFY_FROM}" is several addresses: write one`);
-  // 'number' mails the request's number alone and nothing of the person.
+  // 'number' mails the number of the request and no personal data.
   const content: 'full' | 'number' = mailed === 'number' ? mailed : 'full';
   return { smtpUrl: SMTP_URL, to, from, content };
 }
 
-/** '' for the store that ships with the site. */
+/** @returns '' for the built-in SQLite store. */
 function databaseUrl({ DATABASE_URL: value, BACKUP_DAYS }: Variables): string {
   if (!value) {
     if (!BACKUP_DAYS) return '';
     throw new Error('BACKUP_DAYS is set, but DATABASE_URL is not: name the database too');
   }
   const url = URL.parse(value);
-  // Its value holds a password: it is never repeated.
+  // DATABASE_URL holds a password, so the message does not quote it.
   if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || !/^\/[^/]+$/.test(url.pathname))
     throw new Error(
       'DATABASE_URL is not understood: write it like postgres://user:password@host:5432/database',
@@ -83,7 +83,10 @@ function databaseUrl({ DATABASE_URL: value, BACKUP_DAYS }: Variables): string {
   return value;
 }
 
-/** `.env.example` documents each setting. @throws Error that names the variable and what to write. */
+/**
+ * `.env.example` documents each setting.
+ * @throws Error that names the variable and what to write.
+ */
 export function readServerConfig(variables: Variables) {
   const { PORT, HOST, DATA_DIR, BACKUP_DIR, DATABASE_URL, SITE_DIR, SITE_URL } = variables;
   const { TRUST_PROXY, ALLOWED_ORIGINS, RATE_LIMIT, LOG } = variables;
@@ -93,15 +96,15 @@ export function readServerConfig(variables: Variables) {
     host: HOST || '127.0.0.1',
     dataDir: resolve(DATA_DIR || 'data'),
     databaseUrl: databaseUrl(variables),
-    /** Days that a backup of that database is kept; undefined without it. */
+    /** Days that the operator keeps a PostgreSQL backup; undefined for SQLite. */
     backupDays: backupDaysIn(variables),
-    // Containers and services set it always; PostgreSQL's backups are its operator's.
+    // Containers and services always set BACKUP_DIR, but PostgreSQL's operator makes its backups.
     backupDir: BACKUP_DIR && !DATABASE_URL ? resolve(BACKUP_DIR) : '',
     siteDir: resolve(SITE_DIR || 'dist/site'),
     mail: mailSettings(variables),
-    /** Public origin; '' for none. */
+    /** Public origin; '' if unset. */
     siteUrl: SITE_URL ? originIn('SITE_URL', SITE_URL) : '',
-    /** So many hops of X-Forwarded-For are believed. */
+    /** Number of trusted proxies, counted from the end of X-Forwarded-For. */
     trustProxy: wholeNumber('TRUST_PROXY', TRUST_PROXY || '0', 9),
     allowedOrigins: allowed.filter(Boolean).map((value) => originIn('ALLOWED_ORIGINS', value)),
     rateLimits: rateLimits(RATE_LIMIT || '30,300,60'),
@@ -110,7 +113,7 @@ export function readServerConfig(variables: Variables) {
   };
 }
 
-/** Reads the project's `.env`; a variable of the shell wins, even if it is empty. */
+/** Reads the project's `.env`. A variable set in the shell wins, even an empty one. */
 export function loadDotenv(): void {
   const file = fileURLToPath(new URL('../.env', import.meta.url));
   if (existsSync(file)) process.loadEnvFile(file);

@@ -1,8 +1,8 @@
-/** The build writes these to `site.json` for the server. */
+/** The build writes these to `site.json`, which the server reads. */
 export type HeaderOptions = {
-  /** For static hosts: our server sees for itself whether a visitor comes by https. */
+  /** Used for static hosts. Our server detects HTTPS for each request. */
   readonly https: boolean;
-  /** Bound to https beside this host: its subdomains, or these and the browsers' own list. */
+  /** Extends HTTPS to all subdomains, or also to the browsers' preload list. */
   readonly hsts?: 'subdomains' | 'preload';
   /** Origins of a hosted form provider. */
   readonly formOrigins?: readonly string[];
@@ -17,7 +17,7 @@ const unusedFeatures =
 function contentSecurityPolicy(options: HeaderOptions): string {
   const { https, formOrigins = [], connectOrigins = [], remoteImages = false, pageStyle } = options;
   const directives = [
-    // Not 'none' with a manifest-src: WebKit logs an error on each page for a name it does not know.
+    // With 'none', manifest-src would be needed, which WebKit logs as unknown on each page.
     "default-src 'self'",
     "base-uri 'none'",
     ["connect-src 'self'", ...new Set([...formOrigins, ...connectOrigins])].join(' '),
@@ -49,14 +49,14 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // Other people's pictures carry no CORP header, which require-corp would ask of them.
+    // Pictures from other origins lack the CORP header that require-corp demands.
     'Cross-Origin-Embedder-Policy': options.remoteImages ? 'credentialless' : 'require-corp',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': unusedFeatures.replaceAll(' ', '=(), ').concat('=()'),
   };
 }
 
-/** Fonts, scripts and pictures need three headers. A drawing can be opened as a document: sandbox it. */
+/** Fonts, scripts and pictures need three headers; an SVG, which can be opened, also a sandbox. */
 export function assetHeaders(options: HeaderOptions, isDrawing: boolean): Record<string, string> {
   const kept =
     /^(?:Strict-Transport-Security|X-Content-Type-Options|Cross-Origin-Resource-Policy)$/;
@@ -69,14 +69,14 @@ export function assetHeaders(options: HeaderOptions, isDrawing: boolean): Record
 
 export const speculationPath = '/speculation-rules.json';
 
-/** Forbids what is in between to rewrite an answer (`docs/server.md`). */
+/** Forbids proxies to rewrite an answer (`docs/server.md`). */
 const asIs = 'no-transform';
 
 export const immutable = `public, max-age=31536000, immutable, ${asIs}`;
 
 export const revalidated = `no-cache, ${asIs}`;
 
-/** For answers to one visitor alone. */
+/** Cache-Control for an answer to one visitor. */
 export const unstored = `no-store, ${asIs}`;
 
 const hashed = /^\/(?:assets\/|images\/[\da-f]{16}\b)/;

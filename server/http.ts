@@ -4,7 +4,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { ServerConfig } from './config.ts';
 import { createTurns } from './turns.ts';
 
-// A slow or silent client must not hold a connection for Node's default minutes.
+// Node's default timeouts let a slow or silent client hold a connection for minutes.
 const patience = {
   headersTimeout: 8000,
   requestTimeout: 10_000,
@@ -14,7 +14,7 @@ const patience = {
 };
 const longestStop = 30_000;
 
-/** Host of a request that names none: no page can have it as its origin. */
+/** Replaces a missing Host header; no page can have this origin. */
 const unnamed = 'host.invalid';
 const mostConnections = 4000;
 
@@ -32,7 +32,7 @@ export function createHttpServer(
     response.once('close', () => underWay.delete(response));
     if (isStopping) response.shouldKeepAlive = false;
     const { host = [] } = request.headersDistinct;
-    // HTTP/1.0 needs none, and in 1.1 it may be empty: monitors of proxies send either.
+    // Proxies' health checks omit Host (HTTP/1.0) or leave it empty (HTTP/1.1).
     if (!host[0]?.trim()) request.headers.host = unnamed;
     const listener = host.length < 2 ? respond : refuse;
     if (request.method === 'GET' || request.method === 'HEAD') return listener(request, response);
@@ -44,7 +44,7 @@ export function createHttpServer(
   const stop = () =>
     new Promise<void>((resolve) => {
       isStopping = true;
-      // http's own close() cuts answers that were written but are not sent yet.
+      // http.Server's own close() cuts off answers that are written but not yet sent.
       NetServer.prototype.close.call(server, () => resolve());
       const closeIdle = () => {
         if (underWay.size === 0) server.closeAllConnections();

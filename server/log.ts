@@ -1,4 +1,4 @@
-/** One line of the log. It never holds what a visitor wrote, nor their address. */
+/** One line of the log. It never holds a visitor's text or address. */
 export type LogEntry = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 export type Log = (entry: LogEntry) => void;

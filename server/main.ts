@@ -5,7 +5,7 @@ import { startServer } from './server.ts';
 import { readSite } from './site/static.ts';
 import { reasonOf } from './store/problem.ts';
 
-// A log that cannot be written, by a full disk or a closed pipe, must not end the server.
+// A full disk or a closed pipe stops the log, but must not stop the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 function writeLog(entry: LogEntry): void {
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.once(signal, () => (stopping ??= stop().then(() => process.exit(0))));
-  // Node would open its inspector to every program of this machine.
+  // Node's default for SIGUSR1 opens its inspector to every program on this machine.
   process.on('SIGUSR1', () => {});
   process.stdout.write(startLines(address, place));
 }

@@ -21,7 +21,7 @@ const mailPractice = {
 
 function checkBackups({ retentionDays, backupDays: days }: Site, config: ServerConfig): void {
   const { backupDays } = config;
-  // A site without a privacy notice, as in development, promises nothing.
+  // Without a privacy notice (development), the site promises nothing.
   if (retentionDays === undefined || days === backupDays) return;
   const notice = 'the privacy notice of the built site';
   if (backupDays === undefined)
@@ -51,7 +51,10 @@ function checkPromises(site: Site, config: ServerConfig): void {
   }
 }
 
-/** Answers visitors, sends mails and looks after a store; it may be any store, on any clock. */
+/**
+ * Answers visitors, sends mails and maintains the store. Tests pass a store and a clock of their
+ * own.
+ */
 export async function startService(
   store: Store,
   config: ServerConfig,
@@ -87,7 +90,7 @@ export async function startService(
   return { app, stop };
 }
 
-/** @throws Error that says which setting keeps the server from starting. */
+/** @throws Error that names the setting to correct. */
 export async function startServer(config: ServerConfig, site: Site, log: Log) {
   checkPromises(site, config);
   const store = await openStore(config);

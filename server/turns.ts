@@ -1,4 +1,4 @@
-/** The event loop accepts one connection in each turn, so that a few are needed before a page is asked for. */
+/** A page needs several turns: the event loop accepts one connection in each. */
 const turnsBetween = 10;
 
 function afterTurns(count: number, work: () => void): void {
@@ -6,8 +6,8 @@ function afterTurns(count: number, work: () => void): void {
 }
 
 /**
- * Lets those who wait go on one after the other, and the event loop turn in between: a page that is asked
- * for beside many posts waits for a few of them, not for all.
+ * Lets waiting posts continue one at a time, with turns of the event loop in between, so that a
+ * page requested beside many posts waits for a few of them only.
  */
 export function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = [];
@@ -17,7 +17,7 @@ export function createTurns(): () => Promise<void> {
     isBusy = resolve !== undefined;
     if (!resolve) return;
     resolve();
-    // Also when nobody waits now: the next one may be about to be accepted.
+    // Wait even if the queue is empty: the next post may be about to be accepted.
     afterTurns(turnsBetween, goOn);
   };
   return () =>

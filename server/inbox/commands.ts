@@ -30,7 +30,7 @@ async function listing(store: Store, filter: Filter, config: ServerConfig): Prom
   ].join('\n');
 }
 
-/** Requests of others that name the erased address: a person has to decide about them. */
+/** Finds requests by other people that mention the erased address; a person decides about them. */
 async function mentions(store: Store, which: string): Promise<string> {
   const requests = await store.list({ search: which });
   if (requests.length === 0) return '';
@@ -67,7 +67,7 @@ async function erase(store: Store, which: string, config: ServerConfig): Promise
   }
   const wanted = isId ? { id: Number(which) } : { email: which };
   const { erased, inCopies, unread } = await store.erase(wanted, config.backupDir);
-  // One copy at least has to know what to erase again, should another be restored.
+  // Update a copy at once, so that it knows the erasure if an older copy is restored.
   const { notes } = await maintain(store, config, ['copy', 'clean']);
   const mentioned = isId ? '' : await mentions(store, which);
   const none = `Nada foi apagado: não há solicitação de ${isId ? 'nº ' : ''}${which}`;
@@ -129,7 +129,7 @@ export async function perform(
     search,
     form,
   };
-  // One that is no longer there has left its requests.
+  // A form that was removed from the site may still have requests.
   if (form !== undefined && !formOf(form) && (await store.count({ form })) === 0)
     throw new Error(`Não há formulário “${form}”: há ${formIds}.`);
   if (!isExport) return listing(store, filter, config);
@@ -154,7 +154,7 @@ function writeForOwner(file: string, text: string): void {
 
 export function makeBackup(file: string, { dataDir }: ServerConfig): string {
   if (existsSync(file)) throw new Error(`${resolve(file)} já existe: escolha outro nome.`);
-  // A round would take what is written now for what a stop has left.
+  // A maintenance round would delete the unfinished file as a leftover.
   const isMade = whileAlone(dataDir, () => backUp(dataDir, file) ?? true);
   if (!isMade) throw new StoreProblem('busy', 'A round copies or cleans the files');
   return `Cópia gravada e conferida: ${resolve(file)}\n`;

@@ -9,7 +9,7 @@ export const week = 7 * 24 * 60 * 60 * 1000;
 
 export const numbered = (ids: readonly number[]) => ids.map((id) => `nº ${id}`).join(', ');
 
-/** An instant of the future was noted by a clock that was wrong. */
+/** A future instant comes from a wrong clock, so it counts as long ago. */
 function isLongAgo(instant: string): boolean {
   const since = Date.now() - Date.parse(instant);
   return since > 24 * 60 * 60 * 1000 || since < -60 * 60 * 1000;

@@ -12,7 +12,7 @@ import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { makeBackup, perform, restoreBackup } from './commands.ts';
 import { help, type Options, readOptions } from './options.ts';
 
-/** Sentences for the firm, by what is wrong with the database or the copy at `path`. */
+/** Explains each problem with the database or copy at `path` to the firm. */
 const explanations: Readonly<Record<StoreCode, (path: string, reason: string) => string>> = {
   denied: (path) =>
     `Sem permissão para abrir ${path}. Use a conta em que o site roda (ou a do administrador).`,
@@ -40,7 +40,7 @@ const inboxConfig = ({ DATA_DIR, BACKUP_DIR, RETENTION_DAYS, ...others }: Variab
   return readServerConfig({ DATA_DIR, BACKUP_DIR, RETENTION_DAYS, DATABASE_URL, BACKUP_DAYS });
 };
 
-/** Turns the administrator into the account of the site, so that the server can use every file. */
+/** Switches from root to the site's account, so that the server can use every file written here. */
 function becomeOwner({ dataDir, backupDir }: ServerConfig): void {
   if (process.getuid?.() !== 0) return;
   const folder = [dataDir, backupDir, dirname(dataDir)].find((path) => path && existsSync(path));
@@ -82,7 +82,10 @@ async function answer(given: Options, variables: Variables, config: ServerConfig
   return await perform(store, given, config, Boolean(variables.SMTP_URL));
 }
 
-/** Runs one inbox command, also beside the server. Text and errors are for the firm, in Portuguese. */
+/**
+ * Runs one inbox command; the server may be running. Output and errors are in Portuguese, for the
+ * firm.
+ */
 export async function runInbox(given: readonly string[], variables: Variables): Promise<string> {
   const options = readOptions(given);
   if (options.help) return help;
@@ -91,7 +94,7 @@ export async function runInbox(given: readonly string[], variables: Variables): 
     return await answer(options, variables, config);
   } catch (error) {
     const { code, message } = problemOf(error);
-    // The fault of a copy is explained with the copy's own path.
+    // Explain a faulty copy with the copy's own path.
     const copy = code === 'inUse' ? undefined : options.restore;
     const path = copy ?? placeOf(config);
     throw new Error(explanations[code](path, message), { cause: error });
@@ -116,12 +119,12 @@ async function work(given: readonly string[]): Promise<void> {
   }
 }
 
-// A detached process has a window of its own there, and no terminal suspends one.
+// Windows opens a new console for a detached process, and has no way to suspend one.
 const isWindows = process.platform === 'win32';
 
 /**
- * Works in a process that no terminal stops: one that is suspended in a transaction (Ctrl+Z, a
- * terminal that is gone) would keep every visitor's request waiting.
+ * Runs the command in a process group that no terminal can suspend. A process suspended inside a
+ * transaction (by Ctrl+Z or a closed terminal) would make every visitor's request wait.
  */
 async function delegate(given: readonly string[]): Promise<void> {
   const args = [...process.execArgv, import.meta.filename, mark, ...given];

@@ -51,7 +51,7 @@ export function readOptions(given: readonly string[]) {
     if (more === undefined && (operand === undefined || takesOperand))
       return { ...values, operand };
   } catch {
-    // Node's message is English.
+    // Node's own message is in English; the firm reads Portuguese.
   }
   throw new Error('Não entendi o comando. Veja as opções com: npm run inbox -- --help');
 }

@@ -2,13 +2,13 @@ import { StoreProblem } from '#server/store/problem.ts';
 
 export type Failure = {
   readonly text: string;
-  /** The mail is refused for good or for now, or the server would fail with any other mail too. */
+  /** 'refused' is final, 'deferred' may pass later, 'server' would affect every other mail too. */
   readonly about: 'refused' | 'deferred' | 'server';
 };
 
 /**
- * Names what the mail server has said; undefined for an error that is not the mail server's.
- * Nodemailer calls ESOCKET whatever happens to the connection; its cause stands beside it.
+ * Classifies an error of the mail server; undefined for any other error. Nodemailer reports every
+ * connection error as ESOCKET and puts the cause into `originalCode`.
  */
 export function judge(error: unknown): Failure | undefined {
   if (error instanceof StoreProblem) return undefined;
@@ -17,7 +17,7 @@ export function judge(error: unknown): Failure | undefined {
   };
   const cause = String(responseCode || originalCode || code || 'ERROR');
   if (code === 'ETLS' && responseCode) return { text: 'no STARTTLS', about: 'server' };
-  // A sender who is refused is so with every mail.
+  // A server that refuses the sender refuses every mail.
   const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   if (isAboutMail && responseCode !== 421)
     return { text: cause, about: /^[^5\D]/.test(cause) ? 'deferred' : 'refused' };

@@ -14,7 +14,7 @@ type Parts = Sender & {
   readonly recipients: readonly string[];
   readonly log: Log;
   readonly clock: Pick<Clock, 'elapsed'>;
-  /** Of several processes with one queue only one sends. */
+  /** Lets only one of several processes with the same queue send. */
   readonly isAllowed?: () => Promise<boolean>;
 };
 
@@ -22,11 +22,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const delays = [minute, 5 * minute, 15 * minute];
 
-/** Mails of one request each that the firm gets in an hour; more of them come together. */
+/** Single mails an hour; further requests are reported together in one mail. */
 const mostSingle = 20;
 const digestInterval = 15 * minute;
 
-/** Five days of tries: counted, as a clock that leaps would end them early. */
+/** Five days of tries. Count them, because a leap of the clock would end a period early. */
 const mostTries = 1 + delays.length + 5 * 24;
 
 type FailedSend = Failure & { readonly recipient: string };
@@ -37,14 +37,17 @@ const textOf = (failures: readonly FailedSend[]) =>
 const isServerFault = (failures: readonly FailedSend[]) =>
   failures.some(({ about }) => about === 'server');
 
-/** Milliseconds until the next try; undefined after the last, or when each recipient refused it for good. */
+/**
+ * Milliseconds until the next try; undefined after the last try, or once each recipient has refused
+ * the mail for good.
+ */
 const retryAfter = (failures: readonly FailedSend[], tries: number, least: number) =>
   tries + 1 >= mostTries || failures.every(({ about }) => about === 'refused')
     ? undefined
     : Math.max(least, delays[tries] ?? hour);
 
 function createDelivery({ recipients, log }: Pick<Parts, 'recipients' | 'log'>) {
-  /** Sends to one after the other. The log names nobody. */
+  /** Sends to one recipient after the other. The log shows recipients by number. */
   return async (
     what: { readonly id: number } | { readonly notice: string },
     to: readonly string[],
@@ -70,9 +73,10 @@ function createDelivery({ recipients, log }: Pick<Parts, 'recipients' | 'log'>) 
 
 type Deliver = ReturnType<typeof createDelivery>;
 
-/** Sends the mail of one request. @returns false when the mail server itself fails. */
+/** Sends the mail of one request. @returns false if the mail server itself fails. */
 function createAttempt({ outbox, recipients, send }: Parts, deliver: Deliver) {
-  // Sent, but not written down yet: a database that is locked must not bring the firm copies.
+  // Remembers sent mails that are not recorded yet, so that a locked database causes no second
+  // copy.
   const sent = new Set<string>();
   return async (mail: Mail): Promise<boolean> => {
     const { id } = mail.request;
@@ -90,7 +94,7 @@ function createAttempt({ outbox, recipients, send }: Parts, deliver: Deliver) {
   };
 }
 
-/** Sends one mail about all that are due, and one a week about the trap. */
+/** Sends one mail that sums up waiting requests, and a weekly one about trapped spam. */
 function createNotices({ outbox, recipients, sendNotice, clock }: Parts, deliver: Deliver) {
   let lastDigest = -Infinity;
   let lastReport = -Infinity;
@@ -124,7 +128,7 @@ function createNotices({ outbox, recipients, sendNotice, clock }: Parts, deliver
   };
 }
 
-/** Sends all that is due, one mail at a time, until the mail server itself fails. */
+/** Sends all due mails, one at a time, until the mail server itself fails. */
 export function createMailer(parts: Parts): () => Promise<void> {
   const { outbox, log, clock, isAllowed } = parts;
   const deliver = createDelivery(parts);
@@ -145,7 +149,7 @@ export function createMailer(parts: Parts): () => Promise<void> {
   let isAsked = false;
   let underWay: Promise<void> | undefined;
   const sendWhileAsked = async () => {
-    // A mail that came while the last look was under way may have been missed by it.
+    // `sendAll` may have missed a mail that was queued while it ran.
     while (isAsked) {
       isAsked = false;
       await sendAll();

@@ -9,13 +9,13 @@ type Parts = Sender & {
   readonly clock: Clock;
 };
 
-// The inbox may put mails back into the queue.
+// Polls, because the inbox may put mails back into the queue.
 const interval = 30_000;
 
-/** A mail server may hang: a server that stops waits so long for the mail under way. */
+/** Longest wait at shutdown for the mail under way: a mail server may hang. */
 const longestWait = 5000;
 
-/** Sends what is due, now and then; of several servers with one store only one does. */
+/** Sends due mails at an interval. Only one of several servers with the same store sends. */
 export function startMailing(
   store: Pick<Store, 'outbox' | 'lead'>,
   { send, sendNotice, recipients, log, clock }: Parts,
@@ -23,7 +23,7 @@ export function startMailing(
   const { outbox } = store;
   let lead: AsyncDisposable | undefined;
   let isStopped = false;
-  // Asked before each mail: a store that had to begin again may have lost it to another server.
+  // Asked before each mail: another server may have taken the lead while the store reconnected.
   const isAllowed = async () => {
     if (!isStopped) lead = await store.lead('mail');
     return !isStopped && lead !== undefined;
@@ -44,7 +44,7 @@ export function startMailing(
     stop: async (): Promise<void> => {
       end();
       isStopped = true;
-      // Write down the mail under way, or the next server sends it again.
+      // Record the mail under way, or the next server sends it again.
       await Promise.race([mailer(), clock.wait(longestWait)]);
       await lead?.[Symbol.asyncDispose]();
     },

@@ -6,7 +6,7 @@ import { asciiAddress } from '#server/request/address.ts';
 import type { Mail } from '#server/request/outbox.ts';
 import type { Sender } from './mailer.ts';
 
-/** Addresses stand apart from names, so that no text of a visitor can add a header. */
+/** Passes addresses as objects, so that a visitor's text cannot add a header. */
 export function messageOf(
   { request, messageId }: Pick<Mail, 'request' | 'messageId'>,
   { from, content }: Pick<MailSettings, 'from' | 'content'>,
@@ -19,12 +19,12 @@ export function messageOf(
     const where = 'Leia-a na caixa de entrada do site: npm run inbox';
     return { ...common, text: `${received}\n${where}\n` };
   }
-  // Mail programs read words between =? and ?= as encoded ones.
+  // Mail programs decode text between =? and ?=.
   const name = forTerminal(nome).replaceAll('=?', '=').replaceAll('\n', ' ').slice(0, 80);
   const rows = rowsOf(request).map(
     ([label, text]) => `${forTerminal(withColon(label))} ${forTerminal(text)}`,
   );
-  // Nothing but one address: what was taken out of the spam was never checked.
+  // Accept a single address only: requests moved out of the spam were never validated.
   const address = asciiAddress(email);
   const hasAddress =
     /^[\x21-\x7e]+$/.test(address) && /^[^\s,;:<>@"]+@[^\s,;:<>@"]+$/.test(address);
@@ -40,7 +40,7 @@ export function messageOf(
 const isLocal = (host: string) =>
   host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 
-/** @param timeout milliseconds of silence after which a try is given up. */
+/** @param timeout milliseconds of silence after which a try fails. */
 export async function createSender(settings: MailSettings, timeout = 60_000): Promise<Sender> {
   const { createTransport } = await import('nodemailer');
   const { hostname, searchParams } = new URL(settings.smtpUrl);
@@ -56,7 +56,7 @@ export async function createSender(settings: MailSettings, timeout = 60_000): Pr
   const common = {
     from: settings.from,
     to: [...settings.to],
-    // Without it the firm's out-of-office answer would go to the visitor.
+    // Stops the firm's out-of-office answer from going to the visitor.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
   const send = (message: object, recipient: string) =>

@@ -1,6 +1,6 @@
 import { plural } from '#server/request/requestText.ts';
 
-/** A mail that is about no single request, and has nothing of a person. */
+/** A mail about no single request, without personal data. */
 export type Notice = { readonly subject: string; readonly text: string };
 
 export function digestOf(ids: readonly number[]): Notice {

@@ -1,13 +1,19 @@
 import { type Form, longestField } from '#content/form.ts';
 import { type Problem, refusal, type Result } from './problem.ts';
 
-/** Bytes: more than is kept, so that a long text can be given back. */
+/**
+ * Bytes of one post. The limit exceeds `mostKept`, so that the answer can return a long text to its
+ * writer.
+ */
 const bodyLimit = 256 * 1024;
 
-/** Bytes that are kept of one post, names and values. */
+/** Bytes of names and values that the store keeps of one post. */
 export const mostKept = 64_000;
 
-/** Bytes of all bodies under way together, the first of each left out so that short ones always pass. */
+/**
+ * Bytes of all bodies under way. The first 8 KiB of each are not counted, so that short posts
+ * always pass.
+ */
 const mostTogether = 32 * 1024 * 1024;
 const uncounted = 8 * 1024;
 const mostChunks = 4096;
@@ -44,7 +50,7 @@ export async function readBody(request: Request, form: Form): Promise<Result<Buf
       size += chunk.length;
       const more = Math.max(0, size - uncounted) - counted;
       if (size > bodyLimit) return { problem: tooLarge(form) };
-      // Each costs far more than its bytes.
+      // Each chunk costs far more memory than its bytes.
       if (chunks.length === mostChunks) return { problem: broken };
       if (more > 0 && together + more > mostTogether) return { problem: busy };
       counted += more;

@@ -7,7 +7,7 @@ import { type PostError, type Problem, refusal, type Result } from './problem.ts
 export type Post = {
   readonly form: Form;
   readonly fields: ReadonlyMap<string, string>;
-  /** Names of fields that are no text. */
+  /** Names of JSON values that are not text. */
   readonly unreadable: readonly string[];
 };
 
@@ -21,8 +21,8 @@ const tooManyFields = refusal(400, `O envio tem campos demais: cabem até ${most
 const noUploads = { code: 'NO_FILE_UPLOADS' };
 const noFiles = refusal(400, 'Este formulário não recebe arquivos: envie só texto.', noUploads);
 
-// Some control characters would cut the text short in the database. Line ends are CRLF from a form and
-// LF from script: one draft must read the same both ways.
+// Remove control characters that would cut the text short in the database. Normalize line ends:
+// forms send CRLF, scripts LF, and both must give the same draft.
 function clean(value: string): string {
   const text = value.replaceAll('\r\n', '\n').replace(/[^\P{Cc}\t\n\r]/gu, '');
   return /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]/u.test(text) ? text.trim() : '';
@@ -70,7 +70,7 @@ export async function readPost(request: Request, form: Form): Promise<Result<Pos
   }
 }
 
-/** Never much more of a field than it may hold. */
+/** Returns typed values to the page; leaves out unknown and far too long ones. */
 export function givenBack({ form, fields }: Post): Readonly<Record<string, string>> {
   const typed = [...fields].filter(
     ([name, text]) => fieldOf(form, name) && text.length <= 1.3 * limitOf(form, name),
@@ -88,7 +88,7 @@ function problemOf(status: 413 | 422, errors: readonly PostError[]): Problem | u
 }
 
 export function keptOf({ form, fields }: Post) {
-  // First, so that no other field takes the place of one.
+  // Known fields come first, so that no extra field can replace one.
   const known = Object.keys(form.fields).map((name) => [name, fields.get(name) ?? ''] as const);
   const extra = [...new Map([...known, ...fields])].filter(
     ([name, text]) => text && !isContactField(name) && !name.startsWith('_'),

@@ -1,7 +1,7 @@
 import { escapeToBuffer } from 'hono/utils/html';
 import { unstored } from '#server/headers.ts';
 
-/** `code` is of the hosted provider's vocabulary. */
+/** A code of the hosted provider's protocol. */
 export type PostError = {
   readonly code: string;
   readonly message: string;
@@ -15,7 +15,7 @@ export type Problem = {
   readonly typed?: Readonly<Record<string, string>>;
 };
 
-/** A step's value, or why the request goes no further. */
+/** A value, or the problem that stops the request. */
 export type Result<Value> = { readonly value: Value } | { readonly problem: Problem };
 
 export function refusal(
@@ -34,7 +34,7 @@ function escapeHtml(text: string): string {
 
 function problemPage({ errors, typed = {} }: Problem, template: string): string {
   const problems = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join('\n');
-  // One pass, so that a visitor who writes a marker does not move the other's text.
+  // Replace in one pass, so that a marker in a visitor's text is not replaced too.
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     name === 'problems' ? problems : escapeHtml(typed[name] ?? ''),
   );
@@ -49,7 +49,10 @@ export function wantsJson(headers: Headers): boolean {
   return html < 0 && (headers.get('content-type')?.toLowerCase().includes('json') ?? false);
 }
 
-/** JSON has `error` for older clients; never `next`, which a client takes for success at any status. */
+/**
+ * JSON includes `error` for older clients, and never `next`: clients read it as success at any
+ * status.
+ */
 export function problemAnswer(requestHeaders: Headers, problem: Problem, template: string) {
   const { status, errors } = problem;
   const isJson = wantsJson(requestHeaders);

@@ -7,18 +7,21 @@ const minute = 60_000;
 const hour = 3_600_000;
 const mostKeys = 20_000;
 
-/** So many times the form's limit pass at most, whoever sends them. */
+/** Upper bound for all senders, as a multiple of the form's limit. */
 const mostNewcomers = 10;
-/** So many times the posts of an address and minute may be refused. */
+/** Upper bound for refused posts of an address, as a multiple of its limit per minute. */
 const mostRefusals = 4;
 
-/** A household has an IPv6 /64 (four groups) or up to a /48 (three), a provider a /32 (two). */
+/** A household has an IPv6 /64 (four groups) up to a /48 (three), a provider a /32 (two). */
 function networkOf(address: string, groups: 2 | 3 | 4): string {
   if (!address.includes(':')) return address;
   return expandIPv6(address).split(':').slice(0, groups).join(':');
 }
 
-/** Counts by key, each from its first time on for `length` milliseconds; the oldest keys go first. */
+/**
+ * Counts by key. A window starts at the key's first count and lasts `length` ms; the oldest keys
+ * are dropped first.
+ */
 export function createWindows(length: number, clock: () => number) {
   const windows = new Map<string, { count: number; readonly endsAt: number }>();
   const windowOf = (key: string) => {
@@ -35,12 +38,12 @@ export function createWindows(length: number, clock: () => number) {
   return {
     count: (key: string): number => windowOf(key).count,
     add: (key: string): void => void (windowOf(key).count += 1),
-    /** Takes one back, unless its window has ended meanwhile. */
+    /** Takes one count back if its window has not ended. */
     remove: (key: string): void => {
       const window = windowOf(key);
       window.count = Math.max(0, window.count - 1);
     },
-    /** Seconds until `key` may count again; 0 while it has fewer than `most`. */
+    /** Seconds until `key` may count again; 0 while its count is below `most`. */
     wait: (key: string, most: number): number => {
       const { count, endsAt } = windowOf(key);
       return count < most ? 0 : Math.ceil((endsAt - clock()) / 1000);
@@ -48,7 +51,7 @@ export function createWindows(length: number, clock: () => number) {
   };
 }
 
-/** Each answer is 0, or the seconds to wait. */
+/** Its methods return 0, or the seconds to wait. */
 export function createRateLimiter(limits: Partial<RateLimits> = {}, clock: () => number) {
   const { perMinute = Infinity, perHour = Infinity, perForm = Infinity } = limits;
   const minutes = createWindows(minute, clock);
@@ -56,10 +59,10 @@ export function createRateLimiter(limits: Partial<RateLimits> = {}, clock: () =>
   const refusals = createWindows(minute, clock);
   const networks = createWindows(minute, clock);
   const newcomers = createWindows(minute, clock);
-  // Apart, so that a flood of addresses cannot push the form's own count out.
+  // Forms have windows of their own, so that a flood of addresses cannot push out their counts.
   const forms = createWindows(minute, clock);
   return {
-    /** Counts a post before it is read, so that one address cannot hold many in memory. */
+    /** Counts a post before its body is read, so that one address cannot fill the memory. */
     enter: (address: string): number => {
       const visitor = networkOf(address, 4);
       const seconds = Math.max(
@@ -70,16 +73,16 @@ export function createRateLimiter(limits: Partial<RateLimits> = {}, clock: () =>
       if (seconds === 0) for (const windows of [minutes, hours]) windows.add(visitor);
       return seconds;
     },
-    /** Counts a post that was refused among the refused ones instead, of which more are allowed. */
+    /** Moves a post to the refused ones, which have a higher limit. */
     refuse: (address: string): void => {
       const visitor = networkOf(address, 4);
       for (const windows of [minutes, hours]) windows.remove(visitor);
       refusals.add(visitor);
     },
     /**
-     * Counts a post to keep. A few who post a lot close no form: above its limit the first post of
-     * each network still passes, of one provider's networks as many as of a form. Who has a whole /48
-     * is refused with it, and not with all others of the provider.
+     * Counts a post to keep. A few busy senders cannot close a form: above its limit, the first
+     * post of each network still passes, up to the form's limit for each provider. A sender who
+     * owns a whole /48 is refused alone, without the provider's other customers.
      */
     admit: (address: string, form: string): number => {
       const network = networkOf(address, 3);

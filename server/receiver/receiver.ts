@@ -48,7 +48,7 @@ function allowedOrigin(headers: Headers, origins: readonly string[]): string | u
   return isOwn || origins.includes(origin) ? origin : undefined;
 }
 
-/** Old browsers and programs, which say nothing, may pass. */
+/** Old browsers and programs send neither header and pass. */
 function originProblem(headers: Headers, origins: readonly string[]): Problem | undefined {
   if (allowedOrigin(headers, origins)) return undefined;
   const origin = headers.get('origin') ?? 'null';
@@ -65,7 +65,7 @@ function isWebdriver(headers: Headers): boolean {
   }
 }
 
-/** Only a path of this site: no open redirect. */
+/** Accepts only paths of this site, to prevent open redirects. */
 function nextPath(post: Post): string {
   const wanted = post.fields.get('_next') ?? '';
   const base = 'http://site.invalid';
@@ -85,21 +85,21 @@ function findForm(c: Context<ServerEnv>, origins: readonly string[]): Result<For
   return problem ? { problem } : { value: form };
 }
 
-/** Gives back what was typed, if that is quickly read. */
+/** Returns what was typed, if the body is short enough to be read quickly. */
 async function turnAway(request: Request, form: Form, seconds: number): Promise<Problem> {
   const read = isShort(request.headers) ? await readPost(request, form) : undefined;
   const typed = read && 'value' in read ? givenBack(read.value) : {};
   return { ...tooMany(seconds), typed };
 }
 
-/** @returns the path that leads on. */
+/** @returns the path to redirect to. */
 async function keep(
   post: Post,
   c: Context<ServerEnv>,
   { config, store, limiter }: ReceiverParts,
 ): Promise<Result<string>> {
   const refuse = (problem: Problem) => ({ problem: { ...problem, typed: givenBack(post) } });
-  // A program that fills the trap gets the usual answer, and is kept apart for the firm.
+  // A program that fills the trap gets the usual answer; its request is stored as spam.
   const spam = Boolean(post.fields.get('_gotcha'));
   const problem = findExcess(post) ?? (spam ? undefined : findProblem(post));
   if (problem) return refuse(problem);
@@ -129,7 +129,7 @@ async function receive(c: Context<ServerEnv>, parts: ReceiverParts): Promise<Res
   return result;
 }
 
-/** The forms' routes speak the hosted provider's wire protocol. */
+/** The forms' routes speak the hosted provider's protocol. */
 export function createReceiver(parts: ReceiverParts): Hono<ServerEnv> {
   const receiver = new Hono<ServerEnv>();
   const mayRead = cors({

@@ -8,15 +8,15 @@ export type ServerEnv = {
   Variables: { requestId?: number; failure?: unknown };
 };
 
-/** The values that our own config wrote: those before them may be invented. */
+/** Trusts only the last values, which our own proxies added; a client can forge the ones before. */
 function forwarded(c: Context<ServerEnv>, header: string, { trustProxy }: ServerConfig) {
   const values = (c.req.header(header) ?? '').split(',').map((value) => value.trim());
   return trustProxy > 0 ? values.slice(-trustProxy) : [];
 }
 
-/** One spelling for each IP address, without a port; '' for what is none. */
+/** Normalizes an IP address and removes its port; '' for anything else. */
 function normalAddress(text: string): string {
-  // Parsing costs as much as the rest of a request.
+  // Skip parsing where possible: it costs as much as the rest of a request.
   if (text === '' || isIPv4(text)) return text;
   const isBareIpv6 = !text.startsWith('[') && text.indexOf(':') !== text.lastIndexOf(':');
   const address = SocketAddress.parse(isBareIpv6 ? `[${text.replace(/%.*/, '')}]` : text)?.address;
@@ -26,7 +26,7 @@ function normalAddress(text: string): string {
 
 export function clientAddress(c: Context<ServerEnv>, config: ServerConfig): string {
   const chain = forwarded(c, 'x-forwarded-for', config);
-  // A shorter one did not come through all of them.
+  // A shorter chain bypassed one of the proxies, so ignore it.
   const named = chain.length === config.trustProxy ? normalAddress(chain[0] ?? '') : '';
   return named || normalAddress(c.env?.incoming?.socket.remoteAddress ?? '');
 }

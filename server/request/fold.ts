@@ -1,3 +1,3 @@
-/** Makes words alike that differ by case and accents alone, for a search. */
+/** Removes case and accents, for a search. */
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt-BR');

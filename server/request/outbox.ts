@@ -1,12 +1,12 @@
 import type { StoredRequest } from './request.ts';
 
-/** A mail that is due. */
+/** A due mail. */
 export type Mail = {
   readonly request: StoredRequest;
   /** The same at each try, since SMTP may deliver a mail twice. */
   readonly messageId: string;
   readonly tries: number;
-  /** Recipients that have it. */
+  /** Recipients that already have the mail. */
   readonly taken: readonly string[];
 };
 
@@ -15,23 +15,23 @@ type OutboxState = {
   readonly failed: number;
 };
 
-/** Mails that wait to be sent. A request and its mail are kept in one commit. */
+/** Queue of mails. One commit stores a request together with its mail. */
 export interface Outbox {
   queue(id: number): Promise<void>;
   next(): Promise<Mail | undefined>;
-  /** Numbers of the requests whose mails are due, and how often each was tried. */
+  /** Requests with a due mail, and the number of tries so far. */
   listDue(): Promise<readonly { readonly id: number; readonly tries: number }[]>;
   markTaken(id: number, recipient: string): Promise<void>;
   markSent(id: number): Promise<void>;
-  /** `failure` is never the visitor's text. The mail is given up without the ms until its next try. */
+  /** `failure` never holds the visitor's text. Without `retryIn` (ms) the mail is given up. */
   markFailed(id: number, failure: string, retryIn?: number): Promise<void>;
   state(): Promise<OutboxState>;
   listFailed(): Promise<readonly { readonly id: number; readonly failure: string }[]>;
-  /** Numbers of the requests whose mails have waited for more than an hour. */
+  /** Numbers of the requests whose mail has waited for more than an hour. */
   listLate(): Promise<readonly number[]>;
-  /** @returns how many requests the trap took since the last report, when it is a week old. */
+  /** @returns how many spam requests came since the last report, if it is a week old. */
   nextReport(): Promise<number | undefined>;
   markReported(): Promise<void>;
-  /** @returns how many mails wait again. */
+  /** @returns how many mails are queued again. */
   retry(): Promise<number>;
 }

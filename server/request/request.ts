@@ -1,16 +1,16 @@
 import type { ContactField } from '#lib/contactRequest.ts';
 
 export type NewRequest = Record<ContactField, string> & {
-  /** Id of the form, whose fields without a column of their own are in `extra`. */
+  /** Id of the form. Fields without a column are in `extra`. */
   readonly form: string;
-  /** The same draft sent twice is kept once. */
+  /** A draft that is sent twice is stored once. */
   readonly draftId?: string | undefined;
   readonly extra: Readonly<Record<string, string>>;
   readonly spam: boolean;
   readonly webdriver: boolean;
 };
 
-/** Instants are ISO, in UTC. */
+/** Instants are ISO strings in UTC. */
 export type StoredRequest = Omit<NewRequest, 'draftId'> & {
   readonly id: number;
   readonly receivedAt: string;
@@ -22,6 +22,6 @@ export type Filter = {
   readonly answered?: boolean | undefined;
   readonly since?: string | undefined;
   readonly search?: string | undefined;
-  /** Its id. */
+  /** Id of the form. */
   readonly form?: string | undefined;
 };

@@ -11,17 +11,18 @@ const formatIn = (place: string) =>
 
 const formatHere = formatIn(timeZone);
 
-/** By the clock of the firm, unless another place is named. */
+/** Uses the time zone of the firm unless another place is given. */
 export const localDate = (instant: string, place?: string): string =>
   (place ? formatIn(place) : formatHere).format(new Date(instant)).replace(', ', ' ');
 
 export const plural = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Characters that a terminal obeys or does not show, or that turn the writing direction. */
+/** Control characters, invisible characters, and marks that change the writing direction. */
 const hidden = /[^\P{C}\n]|[\u2028\u2029]/gu;
 
-// A visitor's text must not move the cursor, recolor the terminal or turn the writing direction.
+// Removes characters that would move the cursor, recolor the terminal or change the writing
+// direction.
 export function forTerminal(text: string): string {
   return stripVTControlCharacters(text)
     .replace(/\r\n?/g, '\n')
@@ -51,7 +52,7 @@ export function rowsOf(request: StoredRequest) {
   });
   return [
     ...rows.filter(([, text]) => text),
-    // In quotation marks, so that a field with the name of one of ours does not pass for it.
+    // Quote the name, so that nobody mistakes the field for one of ours.
     ...othersOf(request, fields).map(([name, text]) => [`Outro campo, “${name}”`, text] as const),
   ];
 }
@@ -76,17 +77,20 @@ export function toText(request: StoredRequest): string {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Digits and what stands before and between them in telephones, dates, amounts and document numbers. */
+/**
+ * Matches telephones, dates, amounts and document numbers, with signs before and between their
+ * digits.
+ */
 const numberLike = /^[ \u00a0]*(?:R?\$|€)?[ \u00a0]*[+(.,]?\d[\d \u00a0()+./:,%$€-]*$/;
 
-/** Words that spreadsheets take for a truth value or for a month with its day. */
+/** Words that spreadsheets convert to a truth value or a date. */
 const wordLike =
   /^(?:true|false|verdadeiro|falso)$|^\d{1,4}[ ./-]?(?:de )?[a-zç]{1,9}\.?(?:[ ./-]?(?:de )?\d{1,4})?$|^[a-zç]{3,9}[ ./-]?\d{1,4}$/i;
 
 /**
- * A cell that a spreadsheet shows as it was written. What looks like a number or a date is a formula
- * whose value is that text, since quotes do not keep it from being read as one; what would run as a
- * formula, also after what may be taken for the start of a cell, gets an apostrophe before it.
+ * A cell that a spreadsheet shows unchanged. Spreadsheets convert numbers and dates even in quotes,
+ * so write them as a formula with a text value. Put an apostrophe before a text that would run as a
+ * formula, also where the text itself may be split into cells.
  */
 function typedCell(value: string): string {
   const text = forTerminal(value);
@@ -94,13 +98,13 @@ function typedCell(value: string): string {
   return quoted(text.replace(/(^|[;,|\n])([^\S\n]*)(?=[=+\-@＝＋－＠])/g, "$1$2'"));
 }
 
-/** Forms share a column where their fields have one wire name. */
+/** Forms share a column if their fields share a name on the wire. */
 const columns: Form['fields'] = Object.assign(
   {},
   ...[...forms, contact].map(({ fields }) => fields),
 );
 
-/** JSON whose strings are whole: what cannot be seen is written as its code. */
+/** Writes invisible characters as escapes. */
 export function toJson(requests: readonly StoredRequest[]): string {
   const escaped = (text: string) =>
     text.replace(hidden, (sign) =>
@@ -112,7 +116,7 @@ export function toJson(requests: readonly StoredRequest[]): string {
   return `${escaped(JSON.stringify(requests, null, 2))}\n`;
 }
 
-/** A table for a Brazilian Excel: UTF-8 with a mark, semicolons, everything in quotes. */
+/** Writes CSV for a Brazilian Excel: UTF-8 with a BOM, semicolons, all values quoted. */
 export function toCsv(requests: readonly StoredRequest[]): string {
   const labels = Object.values(columns).map(({ name }) => name);
   const form = forms.length > 1 ? ['Formulário'] : [];

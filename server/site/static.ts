@@ -21,16 +21,19 @@ type StaticFile = { readonly identity: Representation } & {
 export type Site = {
   readonly headers: HeaderOptions;
   readonly siteUrl?: string;
-  /** Days that a request is kept, and how it is mailed, by the site's privacy notice. */
+  /** Days that requests are kept, and how mails are written, according to the privacy notice. */
   readonly retentionDays?: number;
   readonly mailed?: MailedContent;
-  /** Days that a backup of PostgreSQL is kept, by that notice; undefined when it names none. */
+  /**
+   * Days that PostgreSQL's backups are kept, according to the privacy notice; undefined if it does
+   * not say.
+   */
   readonly backupDays?: number;
   readonly files: ReadonlyMap<string, StaticFile>;
-  /** By the path of a page that moved: its new path. By that of a withdrawn one: null. */
+  /** Maps the former path of a page to its new path, or to null if the page was withdrawn. */
   readonly moves?: Readonly<Record<string, string | null>>;
   readonly notFound?: StaticFile | undefined;
-  /** Answer to a refused post to a form, with `{{problems}}` and a marker for each field. */
+  /** The page for a refused post, with `{{problems}}` and a marker for each field. */
   readonly problemPage: (formId?: string) => string;
 };
 
@@ -82,14 +85,14 @@ function readBuild(file: string): Build {
     if (types.join() === 'boolean,string,number,string')
       return { ...facts, files: new Map(Object.entries(files)) };
   } catch {
-    // Thrown below, like the other ways to be wrong.
+    // Invalid JSON gets the same error as wrong types, below.
   }
   throw new Error(
     `${file} is missing or not what the build writes: run \`npm run build\` again, and copy all of its folder`,
   );
 }
 
-/** Reads the site into memory: requests never touch the disk, so no path leads out of the folder. */
+/** Reads the site into memory. Requests never touch the disk, so no path can leave the folder. */
 export function readSite(siteDir: string): Site {
   if (!existsSync(join(siteDir, 'index.html'))) {
     throw new Error(`There is no site in ${siteDir}: run \`npm run build\` first, or set SITE_DIR`);

@@ -34,6 +34,6 @@ async function openEmbedded({ dataDir, backupDir, mail }: ServerConfig): Promise
   }
 }
 
-/** @throws Error that says which setting to look at when the store cannot be opened. */
+/** @throws Error that names the setting to look at. */
 export const openStore = (config: ServerConfig): Promise<Store> =>
   config.databaseUrl ? openExternal(config) : openEmbedded(config);

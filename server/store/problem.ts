@@ -1,16 +1,16 @@
-/** Why a store cannot do what it is asked. */
+/** Reason for which a store cannot do its work. */
 export type StoreCode =
-  | 'busy' // Another program holds the database.
-  | 'inUse' // The server runs, and has to be stopped first.
-  | 'denied' // This account may not read or write it.
-  | 'full' // The disk is full, or fails.
+  | 'busy' // Another program has the database open.
+  | 'inUse' // The server is running and must be stopped first.
+  | 'denied' // This account may not read or write the database.
+  | 'full' // The disk is full or faulty.
   | 'damaged'
-  | 'gone' // It was deleted or replaced under the server.
-  | 'later' // A later version of this program wrote it.
-  | 'foreign' // It is no database of this program.
-  | 'otherSite' // It is a copy of another site.
-  | 'copiesGone' // The folder has none of the copies that were made there.
-  | 'missing' // There are copies, but no database.
+  | 'gone' // The database was deleted or replaced while the server ran.
+  | 'later' // A later version of this program wrote the database.
+  | 'foreign' // The database belongs to another program.
+  | 'otherSite' // The copy belongs to another site.
+  | 'copiesGone' // The folder lacks all copies that were made in it.
+  | 'missing' // Copies exist, but no database.
   | 'noFolder'
   | 'unreachable' // The database server does not answer.
   | 'other';

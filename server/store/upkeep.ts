@@ -6,7 +6,7 @@ import type { Store, Task } from './store.ts';
 
 const second = 1000;
 
-/** A request that only one disk has is at risk for so long, and as long as a copy takes. */
+/** A new request is on one disk only for at most this long, plus the time that a copy takes. */
 const copyInterval = 20 * second;
 const hour = 3600 * second;
 const longestWait = 5 * second;
@@ -16,7 +16,7 @@ const whole: readonly Task[] = ['copy', 'purge', 'clean'];
 type Settings = Pick<ServerConfig, 'backupDir' | 'retentionDays'>;
 type Parts = { readonly log: Log; readonly clock: Clock };
 
-/** Runs a whole round at once and every hour, and copies what is new within a minute. */
+/** Runs a whole round at start and every hour, and copies new requests within a minute. */
 export function startUpkeep(
   store: Pick<Store, 'maintain'>,
   { backupDir, retentionDays }: Settings,
@@ -24,7 +24,7 @@ export function startUpkeep(
 ) {
   let isNew = false;
   let hasFailed = false;
-  /** When this process counted its time last, on a clock that is never set back. */
+  /** Monotonic instant of this process's last count. */
   let countedAt: number | undefined;
   let last = Promise.resolve();
   const run = async (tasks: readonly Task[]) => {
@@ -54,16 +54,16 @@ export function startUpkeep(
     clock.every(copyInterval, () => void copyNew()),
   ];
   return {
-    /** Says that a request has come in. */
+    /** Reports a new request. */
     notice: (): void => void (isNew = true),
-    /** Whether the last whole round failed. */
+    /** True if the last whole round failed. */
     hasFailed: (): boolean => hasFailed,
-    /** Copies what is new; a whole round under way is ended when the store is closed. */
+    /** Copies new requests. Closing the store ends a round under way. */
     stop: async (): Promise<void> => {
       for (const end of ends) end();
       if (!isNew || backupDir === '') return;
       const copy = store.maintain({ backupDir, retentionDays, tasks: ['copy'] });
-      // A whole round may be under way for long.
+      // A whole round under way may take long.
       await Promise.race([copy, clock.wait(longestWait)]);
     },
   };

@@ -2,14 +2,14 @@ import { isIPv4 } from 'node:net';
 import type { ClientConfig, Pool, PoolClient } from 'pg';
 import { named } from './errors.ts';
 
-/** Milliseconds that a visitor waits for a connection, and for another server's lock. */
+/** Milliseconds that a visitor waits for a connection or for another server's lock. */
 export const longestWait = 5000;
 
-/** Milliseconds after which a statement is given up, there and, when nothing comes back, here. */
+/** Milliseconds until PostgreSQL, or this client if PostgreSQL is silent, gives up a statement. */
 const longestStatement = 8000;
 const longestSilence = 10_000;
 
-/** As many as one server needs; several together stay below PostgreSQL's usual 100. */
+/** Enough for one server, and several servers stay below PostgreSQL's default of 100. */
 const most = 5;
 
 const isLocal = (host: string) =>
@@ -18,7 +18,7 @@ const isLocal = (host: string) =>
   host === '[::1]' ||
   (isIPv4(host) && host.startsWith('127.'));
 
-/** The settings of a connection. Requests go through a network in TLS alone, unless the URL says so. */
+/** Connects over TLS on a network, unless the URL sets something else. */
 export function connectionOf(databaseUrl: string): ClientConfig {
   const { hostname, searchParams } = new URL(databaseUrl);
   const host = searchParams.get('host') ?? hostname;
@@ -36,7 +36,7 @@ export function connectionOf(databaseUrl: string): ClientConfig {
   };
 }
 
-/** Names the database without the account and its password. */
+/** Names the database without its account and password. */
 export function placeOf(databaseUrl: string): string {
   const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
   const host = searchParams.get('host') ?? (port ? `${hostname}:${port}` : hostname);
@@ -46,14 +46,15 @@ export function placeOf(databaseUrl: string): string {
 export async function openPool(databaseUrl: string): Promise<Pool> {
   const { default: postgres } = await import('pg');
   const pool = new postgres.Pool({ ...connectionOf(databaseUrl), max: most });
-  // A connection that breaks is replaced at the next use. Without a listener, of the pool for one that
-  // rests and of its own for one between two statements, it would end the server.
+  // The pool replaces a broken connection at the next use. Both listeners are needed, since an
+  // unhandled error would end the server: the pool's for idle clients, the client's while it is
+  // checked out.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 
-/** Runs `work` in one transaction. @throws StoreProblem, and nothing of it is kept. */
+/** Runs `work` in one transaction, which a failure rolls back. @throws StoreProblem */
 export function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
@@ -69,7 +70,7 @@ export function inTransaction<Result>(
       isBroken = false;
       return result;
     } finally {
-      // A connection in an unknown state ends, and its transaction with it.
+      // Close a connection in an unknown state, which rolls its transaction back.
       client.release(isBroken);
     }
   });

@@ -6,13 +6,13 @@ import { inTransaction } from './connections.ts';
 import { instantOf } from './rows.ts';
 
 type Erasures = {
-  /** The number that was given last. */
+  /** Highest number given so far. */
   readonly last: number;
-  /** Number and instant of each request that was erased. */
+  /** Number and instant of each erased request. */
   readonly erased: readonly (readonly [number, string])[];
 };
 
-/** Numbers that may have been given after a backup was made. */
+/** Upper bound of the numbers given between a backup and the loss of the database. */
 const skipped = 1000;
 
 const fileIn = (dataDir: string) => join(dataDir, 'contacts.erased.json');
@@ -29,7 +29,7 @@ function readErasures(file: string): Erasures {
   }
 }
 
-/** At every moment the file is whole. */
+/** Replaces the file in one step, so that a reader never meets half of it. */
 function writeErasures(file: string, erasures: Erasures): void {
   const text = `${JSON.stringify(erasures)}\n`;
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
@@ -40,8 +40,9 @@ function writeErasures(file: string, erasures: Erasures): void {
 }
 
 /**
- * Erases again what a backup brought back, since a restore of PostgreSQL knows no erasure after it: the
- * data folder has a list, without a person in it. @returns how many requests went again.
+ * Repeats erasures that a restored backup does not know. The data folder lists them without
+ * personal data.
+ * @returns how many requests were erased again.
  */
 export async function eraseAgain(pool: Pool, dataDir: string): Promise<number> {
   const file = fileIn(dataDir);

@@ -1,6 +1,6 @@
 import { reasonOf, type StoreCode, StoreProblem } from '#server/store/problem.ts';
 
-/** By PostgreSQL's code of five signs, or the two of its class. */
+/** By PostgreSQL's five-character code, or by the two characters of its class. */
 const codes: Readonly<Record<string, StoreCode>> = {
   '08': 'unreachable',
   '25006': 'denied',
@@ -19,20 +19,20 @@ const codes: Readonly<Record<string, StoreCode>> = {
   XX: 'damaged',
 };
 
-/** The client has a code for what the network says, and a sentence alone for what it ends itself. */
+/** Network errors have a code; errors that the client raises itself have only a message. */
 const lost = /^E[A-Z]+$|^(?:Connection terminated|timeout|Query read timeout|Client )/;
 
-/** Names an error of PostgreSQL or of the way there by what a person can do about it. */
+/** Translates an error of PostgreSQL or of the network into what a person can do about it. */
 function problemOf(error: unknown): StoreProblem {
   if (error instanceof StoreProblem) return error;
   const name = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isLost = lost.test(name) || lost.test(reasonOf(error));
   const code = codes[name] ?? codes[name.slice(0, 2)] ?? (isLost ? 'unreachable' : 'other');
-  // An error of several addresses has no message of its own.
+  // An AggregateError of several addresses has no message.
   return new StoreProblem(code, reasonOf(error) || name, { cause: error });
 }
 
-/** Waits for `work`, and throws what goes wrong as a `StoreProblem`. */
+/** Rethrows a rejection of `work` as a `StoreProblem`. */
 export async function named<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -7,15 +7,15 @@ import type { NewRequest } from '#server/request/request.ts';
 import { codeOf, StoreProblem } from '#server/store/problem.ts';
 import { inTransaction, longestWait } from './connections.ts';
 
-/** Requests of one transaction, and with it of one wait for the disk. */
+/** Requests in one transaction, which waits for the disk once. */
 const mostTogether = 100;
 
-/** PostgreSQL's text holds every sign but this one. */
+/** PostgreSQL's text type rejects NUL. */
 const whole = (text: string) => text.replaceAll('\0', '\uFFFD');
 
 export const addressOf = (email: string): string => addressKey(whole(email));
 
-// One way there and back for each request: many may wait for theirs.
+// Insert each request in one round trip, because further requests may be waiting.
 const insertion = `
   WITH known AS (SELECT id FROM contact_request WHERE idempotency_key = $10),
   given AS (
@@ -54,13 +54,13 @@ async function keepOne(client: PoolClient, request: NewRequest, now: Date, mails
   return Number(rows[0]?.id);
 }
 
-// An account may have been told not to wait for the disk, which would thank a visitor too early.
+// With synchronous_commit off, a visitor would be thanked before the request is on disk.
 const lock = `
   SELECT set_config('synchronous_commit', CASE current_setting('synchronous_commit')
     WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END, true)
   FROM contact_state FOR UPDATE`;
 
-/** Keeps requests one after the other, whichever server takes them, so that numbers have no gaps. */
+/** Locks the counter, so that several servers assign numbers without gaps. */
 async function keepAll(
   client: PoolClient,
   requests: readonly NewRequest[],
@@ -89,7 +89,7 @@ export function createKeeper(pool: Pool, now: () => number, mails: boolean) {
       for (const [index, { resolve }] of group.entries()) resolve(Number(ids[index]));
       hasFailed = false;
     } catch (error) {
-      // One that the database refuses must not take the others with it.
+      // Retry one by one, so that a request that PostgreSQL rejects does not fail the others.
       if (group.length > 1 && codeOf(error) === 'other') {
         for (const one of group) await keep([one]);
         return;
@@ -106,13 +106,14 @@ export function createKeeper(pool: Pool, now: () => number, mails: boolean) {
   };
 
   return {
-    /** Resolves only after the commit, which waits for the disk of PostgreSQL; rejects after 5 s. */
+    /** Resolves after the commit, which waits for PostgreSQL's disk; rejects after 5 s. */
     add: (request: NewRequest): Promise<number> => {
       const { promise, ...settle } = Promise.withResolvers<number>();
       const entry = { request, ...settle };
       waiting.push(entry);
       if (!isKeeping) void keepWaiting();
-      // A commit under way may still come: its draft is known when the visitor sends it again.
+      // The commit may still succeed; its draft id prevents a duplicate when the visitor sends
+      // again.
       const timer = setTimeout(() => {
         const at = waiting.indexOf(entry);
         if (at >= 0) waiting.splice(at, 1);
@@ -121,18 +122,18 @@ export function createKeeper(pool: Pool, now: () => number, mails: boolean) {
       }, longestWait);
       return promise.finally(() => clearTimeout(timer));
     },
-    /** @throws StoreProblem when a request could not be kept. */
+    /** @throws StoreProblem if a request could not be kept. */
     tryToKeep: async (): Promise<void> => {
       await inTransaction(
         pool,
         async (client) => keepAll(client, [sample], new Date(now()), mails),
         'ROLLBACK',
       ).catch((error: unknown) => {
-        // Locks of others end soon: a post waits for them, too.
+        // Another transaction's lock ends soon, and a post would wait for it too.
         if (codeOf(error) !== 'busy') throw error;
       });
       if (!hasFailed) return;
-      // A full disk is noticed by what is written to it alone.
+      // Only a committed write notices a full disk.
       await inTransaction(pool, (client) =>
         client.query('UPDATE contact_state SET probed_at = $1', [new Date(now())]),
       );

@@ -3,7 +3,7 @@ import { connectionOf } from './connections.ts';
 import { named } from './errors.ts';
 import { lockKey } from './schema.ts';
 
-/** Makes this server the only one for a task, by a lock that ends with its connection at the latest. */
+/** Elects one server for a task. PostgreSQL releases the lock when the connection ends. */
 export function createLeader(databaseUrl: string, schema: string) {
   const clients = new Map<string, Client>();
   const isWanted = new Set<string>();
@@ -12,7 +12,7 @@ export function createLeader(databaseUrl: string, schema: string) {
     const client = clients.get(task);
     clients.delete(task);
     isWanted.delete(task);
-    // Ended here, so that the next server need not wait until PostgreSQL notices.
+    // Unlock explicitly, so that the next server need not wait until PostgreSQL notices.
     await client?.query('SELECT pg_advisory_unlock_all()').catch(() => {});
     await client?.end().catch(() => {});
   };
@@ -32,12 +32,15 @@ export function createLeader(databaseUrl: string, schema: string) {
         if (rows[0]?.held === true) clients.set(task, client);
         return rows[0]?.held === true;
       } finally {
-        // An answer that was lost on its way must not leave a lock that nobody knows of.
+        // Close the connection if the answer was lost, or its lock would block every server.
         if (clients.get(task) !== client) await client.end().catch(() => {});
       }
     });
 
-  /** True if this server still leads, or never asked to. After a lost connection it must win the lead again. */
+  /**
+   * True if this server still leads or never asked to. After a lost connection it must win the lead
+   * again.
+   */
   const mayGoOn = async (task: string): Promise<boolean> => {
     if (!isWanted.has(task)) return true;
     const client = clients.get(task);
@@ -53,7 +56,7 @@ export function createLeader(databaseUrl: string, schema: string) {
 
   return {
     lead: async (task: string): Promise<AsyncDisposable | undefined> => {
-      // An answer that was lost on its way is asked for again.
+      // A caller asks again if it did not get the answer.
       const isHeld = isWanted.has(task) ? await mayGoOn(task) : await acquire(task);
       if (!isHeld) return undefined;
       isWanted.add(task);

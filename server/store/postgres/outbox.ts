@@ -7,13 +7,13 @@ import { toStoredRequest } from './rows.ts';
 const hour = 3_600_000;
 const week = 7 * 24 * hour;
 
-// A mail waits while it has a next_at, is sent when it has a sent_at, and else was given up.
+// A mail waits while `next_at` is set, is sent once `sent_at` is set, and is otherwise given up.
 const isOpen = 'sent_at IS NULL';
 
-// No delay is longer than an hour: a later time comes from a clock that was wrong.
+// No delay exceeds an hour, so a later `next_at` was written by a wrong clock.
 const isDue = `${isOpen} AND (next_at <= $1 OR next_at > $1 + interval '1 hour')`;
 
-/** Rows of `Outbox`, in the database of their requests. */
+/** Implements `Outbox` in the database of the requests. */
 export function createOutbox(pool: Pool, now: () => number) {
   const instant = (offset = 0) => new Date(now() + offset);
   const query = (text: string, ...values: readonly unknown[]) =>

@@ -12,7 +12,7 @@ import { prepareTables } from './schema.ts';
 import { createUpkeep } from './upkeep.ts';
 
 export type PostgresOptions = {
-  /** Folder of the list of erasures, which a restore of the database does not bring back. */
+  /** Holds the list of erasures, because restoring the database would lose it. */
   readonly dataDir: string;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -25,7 +25,7 @@ async function warningsOf(pool: Pool): Promise<readonly string[]> {
   return ['PostgreSQL runs with fsync = off: a power cut loses requests that were thanked for'];
 }
 
-/** @throws StoreProblem when the database does not answer, or is none of ours. */
+/** @throws StoreProblem if the database does not answer or belongs to another program. */
 export async function openPostgres(databaseUrl: string, options: PostgresOptions): Promise<Store> {
   const { dataDir, now = systemClock.now, mails = false } = options;
   const pool = await named(() => openPool(databaseUrl));

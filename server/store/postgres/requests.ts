@@ -45,7 +45,7 @@ export function createRequests(pool: Pool, now: () => number) {
         answered ? new Date(now()) : null,
         id,
       ),
-    // Backups are their operator's, and expire.
+    // PostgreSQL's operator makes the backups, which expire.
     erase: (which: Which): Promise<Erasure> =>
       inTransaction(pool, async (client) => {
         const [column, value] =

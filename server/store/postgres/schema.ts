@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import { StoreProblem } from '#server/store/problem.ts';
 import { inTransaction } from './connections.ts';
 
-// `contact_state` has one row: the last number that was given, which a request that is refused gives
-// back, and the site's own time, which no setting of a clock moves. Erased rows are known by number and
-// instant, both without a person in them. `folded` is what a search looks through.
+// `contact_state` has one row: the last number given, which a rolled back request returns, and the
+// site's own time, which ignores changes of the clock. Erased rows are known by number and instant,
+// without personal data. `folded` is the text that a search reads.
 const firstVersion = `
   CREATE TABLE contact_state (
     only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
@@ -38,7 +38,9 @@ const firstVersion = `
 
 const versions = [firstVersion];
 
-/** The number of an advisory lock; servers of two sites may share a database, in schemas of their own. */
+/**
+ * Number of an advisory lock. Servers of two sites may share a database, each in its own schema.
+ */
 export const lockKey = (schema: string, task: string): string =>
   createHash('sha256')
     .update(`law-firm-site ${schema} ${task}`)
@@ -46,7 +48,7 @@ export const lockKey = (schema: string, task: string): string =>
     .readBigInt64BE()
     .toString();
 
-/** Makes the tables, or brings them up to date, while no other server does. @returns their schema. */
+/** Creates or upgrades the tables while no other server does. @returns their schema. */
 export async function prepareTables(pool: Pool, now: Date): Promise<string> {
   return inTransaction(pool, async (client) => {
     const { rows: places } = await client.query('SELECT current_schema() AS schema');

@@ -10,13 +10,16 @@ import { instantOf } from './rows.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Time that all servers were off counts up to this: beyond it a clock may have leapt. */
+/** Longest time off that counts: a longer one may be a leap of the clock. */
 const longestGap = 7 * day;
 
 const refused =
   'By their dates requests are past their days, but the servers were off for more than a week, or a clock has leapt: they wait. If the date is right, run: npm run inbox -- --purge';
 
-/** Moves the site's own time on, by what this server has run, so that no clock that leaps ages a request. */
+/**
+ * Advances the site's own time by what this server has run, so that no leap of the clock ages a
+ * request.
+ */
 async function countTime(client: PoolClient, { elapsed, isConfirmed }: Round, now: number) {
   const { rows } = await client.query('SELECT counted_at, seen_at FROM contact_state FOR UPDATE');
   const counted = Number(rows[0]?.counted_at);
@@ -38,7 +41,7 @@ async function countTime(client: PoolClient, { elapsed, isConfirmed }: Round, no
   return after;
 }
 
-/** Erases what is past its days by the site's own time. */
+/** Erases requests older than their days, by the site's own time. */
 async function purge(pool: Pool, round: Round, now: number): Promise<readonly LogEntry[]> {
   const { retentionDays } = round;
   return inTransaction(pool, async (client) => {
@@ -46,7 +49,7 @@ async function purge(pool: Pool, round: Round, now: number): Promise<readonly Lo
     const { rowCount } = await client.query('DELETE FROM contact_request WHERE counted_at <= $1', [
       new Date(limit),
     ]);
-    // A day of grace: the two times never agree to the hour.
+    // Allow a day: the two clocks never agree to the hour.
     const { rowCount: due } = await client.query(
       'SELECT FROM contact_request WHERE greatest(counted_at, received_at) < $1 LIMIT 1',
       [new Date(now - (retentionDays + 1) * day)],
@@ -64,13 +67,13 @@ async function purge(pool: Pool, round: Round, now: number): Promise<readonly Lo
   });
 }
 
-/** Is waited for, however long it takes. */
+/** VACUUM may take minutes. */
 const longQuery: QueryConfig & { readonly query_timeout: number } = {
   text: 'VACUUM (FULL) contact_request, contact_mail',
   query_timeout: 600_000,
 };
 
-/** Writes the tables anew when something went, as a row that is deleted leaves its words in the file. */
+/** Rewrites the tables after a deletion, since PostgreSQL leaves deleted text in the file. */
 async function scrub(pool: Pool): Promise<void> {
   await named(async () => {
     const client = await pool.connect();
@@ -81,7 +84,7 @@ async function scrub(pool: Pool): Promise<void> {
       await client.query(longQuery);
       await client.query('UPDATE contact_state SET scrubbed = $1', [rows[0]?.erasures]);
     } finally {
-      // Ends with the settings that it got.
+      // Close the connection, because its timeout was changed.
       client.release(true);
     }
   });
@@ -97,7 +100,7 @@ type Parts = {
   readonly pool: Pool;
   readonly dataDir: string;
   readonly now: () => number;
-  /** Whether this server is the one that counts time. */
+  /** True if this server counts the time. */
   readonly leads: () => Promise<boolean>;
 };
 
@@ -121,7 +124,7 @@ export function createUpkeep({ pool, dataDir, now, leads }: Parts) {
     upkeep: async (): Promise<Upkeep> => {
       const { is_refused, round_at } = { ...(await state()) };
       const lastRound = round_at ? instantOf(round_at) : null;
-      // PostgreSQL's backups are its operator's, and so is the answer to when there was none.
+      // PostgreSQL's operator makes the backups and knows when the last one was made.
       const isRefused = is_refused === true;
       const upkeep = { isRefused, last: null, lastRound, failure: null, unerased: [] };
       return upkeep;

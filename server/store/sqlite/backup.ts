@@ -12,22 +12,22 @@ import { assertOurs, isOfAnotherSite } from './schema.ts';
 
 const dailyName = /^contacts-\d{4}-\d{2}-\d{2}\.sqlite$/;
 
-/** Writes nothing more, but to the disk what is there. */
+/** Flushes the file to disk without changing it. */
 const sync = (path: string, flag = 'r+'): void => writeFileSync(path, '', { flag, flush: true });
 
-/** Makes the names of files outlive a power cut; Windows does so by itself. */
+/** Makes file names survive a power cut; Windows does so by itself. */
 export function syncFolder(path: string): void {
   if (process.platform !== 'win32') sync(path, 'r');
 }
 
-// A copy has its name only once it is checked and on disk. VACUUM INTO reads one snapshot and locks
-// nobody out, so any process may do it beside the server; what was deleted is not in it.
+// Give a copy its name only once it is checked and on disk. VACUUM INTO reads one snapshot without
+// locking anybody out, so any process may run it beside the server, and it leaves deleted rows out.
 export function copyInto(
   source: string,
   target: string,
   prepare?: (copy: DatabaseSync) => void,
 ): void {
-  // Named as ours, whatever the target is: a round removes it where a stop has left it.
+  // Start the name with `contacts`, so that a round removes the file if this process is stopped.
   const part = join(dirname(target), `contacts.${process.pid}.sqlite.part`);
   rmSync(part, { force: true });
   writeFileSync(part, '', { flag: 'wx', mode: 0o600 });
@@ -53,13 +53,13 @@ export function copyInto(
 export const backUp = (dataDir: string, target: string): void =>
   copyInto(databasePath(dataDir), target);
 
-/** The oldest first: they are named by the day of the site's own time, which never goes back. */
+/** Oldest first. Names hold the day of the site's own time, which never goes back. */
 export function dailyCopiesIn(backupDir: string): string[] {
   const names = existsSync(backupDir) ? readdirSync(backupDir).toSorted() : [];
   return names.filter((name) => dailyName.test(name)).map((name) => join(backupDir, name));
 }
 
-/** Differs between a database and its copy when the copy lacks something of a person. */
+/** Differs between a database and its copy if the copy lacks any personal data. */
 function contentOf(path: string): string {
   using database = new DatabaseSync(path, { readOnly: true, timeout: longestWait });
   const rows = database
@@ -76,12 +76,12 @@ function isUpToDate(copy: string, live: string): boolean {
   try {
     return existsSync(copy) && contentOf(copy) === contentOf(live);
   } catch {
-    // One that cannot be read is made anew.
+    // Replace an unreadable copy.
     return false;
   }
 }
 
-/** One that is damaged is nobody's, and is made anew. */
+/** A damaged copy belongs to nobody and is replaced. */
 function isTheirs(copy: string, live: string): boolean {
   try {
     return isOfAnotherSite(copy, live);
@@ -91,7 +91,7 @@ function isTheirs(copy: string, live: string): boolean {
   }
 }
 
-/** @throws StoreProblem when a copy in this folder would be lost, or would mix up two sites. */
+/** @throws StoreProblem if a copy in this folder would be lost, or would mix two sites. */
 function assertFolder(database: DatabaseSync, { dataDir, backupDir }: Folders): void {
   const last = dailyCopiesIn(backupDir).at(-1);
   if (last && isTheirs(last, databasePath(dataDir)))
@@ -106,7 +106,7 @@ function assertFolder(database: DatabaseSync, { dataDir, backupDir }: Folders): 
     );
 }
 
-/** Copies what is new into the copy of the day, and keeps the last 30. @returns its path. */
+/** Updates the copy of the day and keeps the last 30. @returns its path. */
 export function copyNew(
   database: DatabaseSync,
   { dataDir, backupDir }: Folders,

@@ -4,7 +4,7 @@ import type { Core } from './core.ts';
 
 export type Name = keyof Core;
 
-/** One call of the core, at the time of day that its caller reads. */
+/** One call of the core, with the caller's time of day. */
 export type Call = {
   readonly id: number;
   readonly now: number;
@@ -12,7 +12,7 @@ export type Call = {
   readonly args: readonly unknown[];
 };
 
-/** `problem` is what is left of an error on its way between threads. */
+/** `problem` carries what survives of an error between threads. */
 export type Reply = { readonly id: number } & (
   | { readonly result: unknown }
   | { readonly problem: { readonly code: string; readonly message: string } }
@@ -36,13 +36,16 @@ function keep(core: Core, calls: readonly Call[]): readonly Reply[] {
     const ids = group.result as readonly number[];
     return calls.map(({ id }, at) => ({ id, result: [ids[at]] }));
   }
-  // Where the disk has no room for all, it may have some for the short ones.
+  // If the disk has no room for all, it may still have room for the short ones.
   const isOne = calls.length === 1 || group.problem.code !== 'full';
   if (isOne) return calls.map(({ id }) => ({ ...group, id }));
   return calls.flatMap((call) => keep(core, [call]));
 }
 
-/** Makes calls that came together: requests first, in one transaction, as a visitor waits for each. */
+/**
+ * Performs calls that came together: requests first, in one transaction, because visitors wait for
+ * them.
+ */
 export function perform(core: Core, calls: readonly Call[]): readonly Reply[] {
   const adds = calls.filter(({ name }) => name === 'addAll');
   const further = calls.filter(({ name }) => name !== 'addAll');

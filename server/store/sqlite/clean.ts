@@ -11,7 +11,7 @@ import { inTransaction, unlessBusy, whileAlone } from './locks.ts';
 import { longestWait } from './patience.ts';
 import { assertOurs, isOfAnotherSite } from './schema.ts';
 
-// Ids are never given twice, so the first number grows with each row that is deleted.
+// SQLite never reuses an id, so this difference grows with each deleted row.
 const deletions = `
   SELECT seq - (SELECT count(*) FROM contact_request) AS deleted, scrubbed
   FROM sqlite_sequence, upkeep WHERE name = 'contact_request'`;
@@ -24,12 +24,13 @@ function lossOf(database: DatabaseSync) {
   return { isNoted, deleted, isScrubbed: isNoted && deleted === (scrubbed ?? 0) };
 }
 
-// `secure_delete` leaves the older copies of rows that SQLite has moved to another page: VACUUM the file.
+// `secure_delete` misses older copies of rows that SQLite moved to another page, so VACUUM the
+// file.
 function scrub(database: DatabaseSync): boolean {
   const { isNoted, deleted, isScrubbed } = lossOf(database);
   if (isScrubbed) return true;
   if (!unlessBusy(() => database.exec('VACUUM') ?? true)) return false;
-  // A checkpoint that waits for a reader locks out all who write.
+  // While a checkpoint waits for a reader, nobody can write: wait less.
   database.exec(`PRAGMA busy_timeout = ${longestWait / 10}`);
   const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
   database.exec(`PRAGMA busy_timeout = ${longestWait}`);
@@ -42,7 +43,7 @@ const hasErased = "SELECT 1 FROM main.sqlite_schema WHERE name = 'erased'";
 const isLost = `(id, received_at) IN (SELECT id, received_at FROM known.erased)
   OR (id <= ? AND (id, received_at) NOT IN (SELECT id, received_at FROM known.contact_request))`;
 
-/** Looks from a copy into the database at `path`. */
+/** Runs `work` with the database at `path` attached to a copy. */
 function beside<Result>(copy: DatabaseSync, path: string, work: () => Result): Result {
   copy.prepare('ATTACH ? AS known').run(`${pathToFileURL(path).href}?mode=ro`);
   try {
@@ -53,8 +54,9 @@ function beside<Result>(copy: DatabaseSync, path: string, work: () => Result): R
 }
 
 /**
- * Takes out of a copy what another database has erased, and what it has lost by age up to the number
- * `purgedId`. @returns how many requests the copy lost.
+ * Removes from a copy what another database has erased, and what it lost by age up to number
+ * `purgedId`.
+ * @returns how many requests the copy lost.
  */
 export function absorb(copy: DatabaseSync, path: string, purgedId = 0): number {
   return beside(copy, path, () =>
@@ -67,10 +69,10 @@ export function absorb(copy: DatabaseSync, path: string, purgedId = 0): number {
   );
 }
 
-/** Writes a copy anew without what the database has lost, if it has any of it. */
+/** Rewrites a copy if it holds anything that the database has lost. */
 function cleanCopy(path: string, live: string, purgedId: number): void {
   {
-    // SQLite ends what a power cut left half done, by its journal.
+    // A writable connection lets SQLite finish an interrupted transaction from the journal.
     using copy = openExisting(path);
     assertOurs(copy, path);
     copy.exec('PRAGMA journal_mode = DELETE');
@@ -84,20 +86,22 @@ function cleanCopy(path: string, live: string, purgedId: number): void {
   });
 }
 
-/** `clean` has nothing more of what is gone, `unerased` may have it, `theirs` is no file of this site. */
+/**
+ * `clean` holds nothing that was erased, `unerased` may hold it, `theirs` is no file of this site.
+ */
 type Outcome = 'clean' | 'unerased' | 'theirs';
 
-/** Cleans a copy of this site; removes an unreadable file that has our name. */
+/** Cleans a copy of this site; removes an unreadable file with our name. */
 function lookAfter(path: string, live: string, purgedId: number, tell: Log): Outcome {
   try {
     if (isOfAnotherSite(path, live)) return 'theirs';
     cleanCopy(path, live, isOwn(path, live) ? purgedId : 0);
     return 'clean';
   } catch (error) {
-    // A copy that is locked, or on a disk that is full, is none of these.
+    // A locked copy or a full disk is no reason to remove the file.
     const { code } = problemOf(error);
     if (code !== 'damaged' && code !== 'foreign') return 'unerased';
-    // A database of another program, or one that we cannot tell from it.
+    // The file belongs to another program, or cannot be told from one.
     if (!isNamed(path)) return code === 'foreign' ? 'theirs' : 'unerased';
     rmSync(path);
     tell({ event: 'removed', file: path });
@@ -111,14 +115,14 @@ function cleanAlone(database: DatabaseSync, wanted: Wanted, tell: Log): readonly
   const { dataDir, purgedId } = wanted;
   const live = livePath(dataDir);
   const held = whileAlone(dataDir, () => {
-    // Where this table is damaged, this throws before a copy is touched.
+    // Throw here, before any copy is touched, if this table is damaged.
     database.prepare('SELECT total(id) FROM erased').get();
     const { copies, leftovers, unread } = copiesIn(wanted);
     const outcomes = new Map(
       copies.map((path) => [path, lookAfter(path, live, purgedId, tell)] as const),
     );
     const unerased = copies.filter((path) => outcomes.get(path) === 'unerased').concat(unread);
-    // The journal of a file that somebody may have open belongs to it.
+    // Keep the journal of a file that another program may have open.
     const isInUse = (path: string) =>
       copies.some((copy) => outcomes.get(copy) !== 'clean' && path.startsWith(copy));
     for (const path of leftovers.filter((name) => !isInUse(name))) {
@@ -132,9 +136,8 @@ function cleanAlone(database: DatabaseSync, wanted: Wanted, tell: Log): readonly
 }
 
 /**
- * Takes what the database has lost, by an erasure or by age, out of every file of both folders that
- * holds requests. @returns the files that could not be reached, which inbox and /healthz name until
- * they are.
+ * Removes erased and expired requests from every file of both folders.
+ * @returns the files that could not be cleaned; inbox and /healthz name them until they are.
  */
 export function cleanFiles(database: DatabaseSync, wanted: Wanted, tell: Log): readonly string[] {
   const note = database.prepare('UPDATE upkeep SET unerased = ?');

@@ -19,7 +19,7 @@ export type Folders = { readonly dataDir: string; readonly backupDir: string };
 
 const leftover = /(?:\.part|\.damaged|\.restored|-journal|-wal|-shm)$/i;
 
-/** Named like a file of ours: what cannot be read there goes. */
+/** An unreadable file with such a name is ours to remove. */
 export const isNamed = (path: string): boolean => /^contacts.*\.sqlite/i.test(basename(path));
 
 function isDatabase(path: string): boolean {
@@ -33,13 +33,15 @@ function isDatabase(path: string): boolean {
   }
 }
 
-/** Path of the database, as the disk spells it. */
+/** Path of the database, in the disk's own spelling. */
 export const livePath = (dataDir: string): string => realpathSync.native(databasePath(dataDir));
 
-/** Where fsck puts what it finds again: closed to all but the administrator. */
+/** fsck puts recovered files here, and only the administrator may open it. */
 const isOfDisk = (name: string) => name === 'lost+found';
 
-/** Paths of all files in both folders and below but the database, each once, as the disk spells them. */
+/**
+ * Lists the files below both folders except the database, each once, in the disk's own spelling.
+ */
 function filesIn({ dataDir, backupDir }: Folders, look: Look): string[] {
   const live = livePath(dataDir);
   const isOwnLock = (path: string) =>
@@ -50,7 +52,7 @@ function filesIn({ dataDir, backupDir }: Folders, look: Look): string[] {
     (look(folder, () => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return isOfDisk(entry.name) ? [] : below(path);
-      // A link may lead to another disk, and only `native` knows that C:\Data and c:\data are one folder.
+      // Follow links to other disks. Only `native` knows that C:\Data and c:\data are one folder.
       const isFile = look(path, () => statSync(path, { throwIfNoEntry: false })?.isFile());
       return isFile ? (look(path, () => realpathSync.native(path)) ?? []) : [];
     });
@@ -58,17 +60,19 @@ function filesIn({ dataDir, backupDir }: Folders, look: Look): string[] {
   return [...new Set(folders.flatMap(below))].filter(isCopy);
 }
 
-/** Runs `work` on a file, and notes it when it cannot be opened. */
+/** Runs `work` on a file, and notes a file that cannot be opened. */
 type Look = <Result>(path: string, work: () => Result) => Result | undefined;
 
-/** Files of both folders that may hold requests, and what a program that was ended has left there. */
+/**
+ * Finds files of both folders that may hold requests, and leftovers of programs that were killed.
+ */
 export function copiesIn(folders: Folders) {
   const unread: string[] = [];
   const look: Look = (path, work) => {
     try {
       return work();
     } catch (error) {
-      // One that is gone meanwhile holds nothing.
+      // A file that has meanwhile disappeared holds nothing.
       if (problemOf(error).code !== 'noFolder') unread.push(path);
       return undefined;
     }
@@ -82,18 +86,21 @@ export function copiesIn(folders: Folders) {
   };
 }
 
-/** True if copies were made in this folder and none is there, as when its disk is not mounted. */
+/** True if copies were made in this folder and all are missing, as when its disk is not mounted. */
 export function haveCopiesGone(database: DatabaseSync, backupDir: string): boolean {
   const { copied_to } = database.prepare('SELECT copied_to FROM upkeep').get() ?? {};
   const names = existsSync(backupDir) ? readdirSync(backupDir) : [];
   return copied_to === backupDir && !names.some((name) => name.startsWith('contacts'));
 }
 
-/** Copies of an earlier version do not say whose they are: numbers may mean other people there. */
+/**
+ * Copies made by an earlier version do not name their site, and their numbers may mean other
+ * people.
+ */
 export const isOwn = (path: string, live: string): boolean =>
   siteOf(path) === siteOf(live) || isNamed(path);
 
-/** A condition of SQL, with its parameters, once `addAddress` has given the connection its function. */
+/** SQL condition; `addAddress` must have defined its function on the connection. */
 export const isWanted = 'id = ?1 OR address(email) = ?2';
 
 export const parametersOf = (which: Which) =>
@@ -115,7 +122,7 @@ function findIn(path: string, live: string, which: Which): readonly Found[] {
     .map((row) => ({ id: Number(row.id), receivedAt: String(row.received_at) }));
 }
 
-/** @returns what the copies have of a person, and the files that could not be opened now. */
+/** @returns the copies' requests by this person, and the files that could not be opened. */
 export function findInCopies(folders: Folders, which: Which) {
   const live = livePath(folders.dataDir);
   const found: Found[] = [];
@@ -125,7 +132,8 @@ export function findInCopies(folders: Folders, which: Which) {
       found.push(...findIn(path, live, which));
     } catch (error) {
       const { code } = problemOf(error);
-      // A database of another program has no such table, and what is damaged and ours is removed.
+      // Other errors need no note: another program's database lacks the table, and damaged copies
+      // are removed.
       if (code === 'busy' || code === 'denied' || code === 'full') unread.push(path);
     }
   }

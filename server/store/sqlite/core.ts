@@ -14,7 +14,7 @@ import { createReader } from './reader.ts';
 import { readUpkeep } from './upkeep.ts';
 
 export type CoreOptions = {
-  /** Milliseconds that a lock of another program is waited for. */
+  /** Milliseconds to wait for a lock of another program. */
   readonly patience?: number;
   /** Pages of 4 KiB, for tests of a full disk. */
   readonly maxPages?: number;
@@ -35,24 +35,24 @@ function createKeeper(
     if (!isInPlace()) throw new StoreProblem('gone', 'The database was deleted or replaced');
   };
   return {
-    /** Keeps all in one transaction, and with it in one wait for the disk. */
+    /** Keeps all requests in one transaction, which waits for the disk once. */
     addAll: (requests: readonly NewRequest[]): readonly number[] => {
       failed = true;
       const ids = inTransaction(database, () => requests.map(insert));
-      // Asked after the commit: a file that is still there has what was just written to it.
+      // Check after the commit: a file that is still in place then holds the requests.
       assertInPlace();
       failed = false;
       return ids;
     },
-    /** @throws Error when a request could not be kept. */
+    /** @throws Error if a request could not be kept. */
     tryToKeep: () => {
       assertInPlace();
-      // Locks of others end soon: a post waits for them, too.
+      // Another program's lock ends soon, and a post would wait for it too.
       database.exec('PRAGMA busy_timeout = 0');
       unlessBusy(() => inTransaction(database, () => insert(sample), 'ROLLBACK'));
       database.exec(`PRAGMA busy_timeout = ${patience}`);
       if (!failed) return;
-      // A full disk is noticed by what is written to it alone.
+      // Only a committed write notices a full disk.
       database.exec('INSERT INTO probe VALUES (zeroblob(16384)); DELETE FROM probe');
       failed = false;
     },
@@ -72,7 +72,9 @@ function createCaretaker(database: DatabaseSync, dataDir: string, now: () => num
     markSpam: (id: number, spam: boolean) => mark.run(Number(spam), id).changes === 1,
     markAnswered: (id: number, answered: boolean) =>
       answer.run(answered ? new Date(now()).toISOString() : null, id).changes === 1,
-    /** Notes requests that only copies have as erased, so that the next round removes them there. */
+    /**
+     * Records requests that only copies hold as erased, so that the next round removes them there.
+     */
     erase: (which: Which, backupDir: string): Erasure => {
       const { found, unread } = findInCopies({ dataDir, backupDir }, which);
       const missing = backupDir !== '' && haveCopiesGone(database, backupDir) ? [backupDir] : [];
@@ -80,7 +82,7 @@ function createCaretaker(database: DatabaseSync, dataDir: string, now: () => num
         const parameters = parametersOf(which);
         remember.run(...parameters);
         const erased = Number(erase.run(...parameters).changes);
-        // A number that the database has means that request alone.
+        // If the database has this number, other people's requests in copies may share it.
         const further = 'id' in which && erased > 0 ? [] : found;
         const notes = further.map(({ id, receivedAt }) => rememberOne.run(id, receivedAt).changes);
         return {
@@ -94,11 +96,11 @@ function createCaretaker(database: DatabaseSync, dataDir: string, now: () => num
   };
 }
 
-/** One lock for each task that this process leads. */
+/** Holds one lock for each task that this process leads. */
 function createLeader(dataDir: string) {
   const locks = new Map<string, Disposable>();
   return {
-    /** Is true as long as this process leads: an answer that was lost on its way is asked for again. */
+    /** Idempotent, because a caller that lost the answer asks again. */
     lead: (task: string): boolean => {
       const lock = locks.get(task) ?? holdLock(dataDir, task);
       if (lock) locks.set(task, lock);
@@ -111,7 +113,7 @@ function createLeader(dataDir: string) {
   };
 }
 
-/** The store on one connection, which waits for the disk: a server gives it a thread. */
+/** The synchronous store on one connection. The server runs it in a thread. */
 export function openCore(dataDir: string, now: () => number, options: CoreOptions = {}) {
   const { patience = longestWait, maxPages, mails = false, backups = false } = options;
   const { database, warnings, isInPlace } = openDatabase(dataDir, now());

@@ -17,13 +17,13 @@ import { lastVersion, nameSite, prepareTables, versionOf } from './schema.ts';
 
 export const databasePath = (dataDir: string): string => join(dataDir, 'contacts.sqlite');
 
-/** Leaves the database of an earlier program beside it, as the way back from an upgrade. */
+/** Keeps a copy of the earlier version's database beside it, so that an upgrade can be undone. */
 function setAside(database: DatabaseSync, path: string): void {
   const version = versionOf(database);
   if (version === 0 || version >= lastVersion) return;
   const target = `${path}.before-version-${lastVersion}`;
   if (existsSync(target)) return;
-  // A start that is ended meanwhile must leave nothing that passes for the whole.
+  // Write under another name first: an interrupted start must not leave half a copy.
   const part = `${target}.part`;
   rmSync(part, { force: true });
   closeSync(openSync(part, 'a', 0o600));
@@ -31,7 +31,7 @@ function setAside(database: DatabaseSync, path: string): void {
   renameSync(part, target);
 }
 
-/** Opens a database that is there: unlike SQLite's own open, it never makes an empty one. */
+/** Opens an existing database; SQLite's own open would create an empty one. */
 export function openExisting(path: string): DatabaseSync {
   const url = new URL('?mode=rw', pathToFileURL(path));
   const database = new DatabaseSync(url, { timeout: longestWait });
@@ -39,9 +39,9 @@ export function openExisting(path: string): DatabaseSync {
   return database;
 }
 
-/** Makes a folder for its owner only; Node's own `recursive` never ends in /proc. */
+/** Creates a folder for its owner only. Node's `recursive` never ends in /proc. */
 export function makeFolder(path: string): void {
-  // A drive that is not there is a folder of its own.
+  // A missing drive is its own parent.
   if (existsSync(path) || dirname(path) === path) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
@@ -55,10 +55,10 @@ function identityOf(file: string): string {
 }
 
 function closeToOthers(dataDir: string, path: string): void {
-  // A folder that is shared with other things stays open.
+  // Leave a shared folder open to its other users.
   const isOurs = readdirSync(dataDir).every((name) => name.startsWith('contacts.'));
   if (isOurs && statSync(dataDir).mode & 0o077) chmodSync(dataDir, 0o700);
-  // SQLite gives -wal and -shm the mode of the database, but not where they are there already.
+  // SQLite gives the database's mode to new -wal and -shm files, but not to existing ones.
   for (const file of filesOf(path)) if (existsSync(file)) chmodSync(file, 0o600);
 }
 
@@ -66,11 +66,11 @@ export function openDatabase(dataDir: string, now: number) {
   const path = databasePath(dataDir);
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   makeFolder(dataDir);
-  // Opening the file beside SQLite and closing it would drop the locks of this process.
+  // Opening and closing an existing file here would drop this process's locks on it.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   // Windows has no modes, and refuses to change files that SQLite has open.
   if (process.platform !== 'win32') closeToOthers(dataDir, path);
-  // Windows neither moves nor deletes a file that a failed start has left open.
+  // Close the file if the start fails: Windows can neither move nor delete an open file.
   using opening = new DisposableStack();
   const database = opening.use(openExisting(path));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
@@ -80,7 +80,7 @@ export function openDatabase(dataDir: string, now: number) {
   opening.move();
   const identities = () => filesOf(path).map(identityOf).join();
   const opened = identities();
-  // A deleted file takes writes as well.
+  // Writes to a deleted file succeed, so compare the file's identity.
   const isInPlace = () => identities() === opened;
   const state = size === undefined ? 'is new' : 'was empty';
   const warning = `${path} ${state}, without any request. If this site has had some, stop it, and mount their disk or go back to a copy: npm run inbox -- --restore FILE`;

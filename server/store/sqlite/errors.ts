@@ -1,6 +1,6 @@
 import { reasonOf, type StoreCode, StoreProblem } from '#server/store/problem.ts';
 
-/** SQLite's primary result code; 0 for an error of another kind. */
+/** SQLite's primary result code; 0 for any other error. */
 function sqliteCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }
@@ -24,7 +24,7 @@ const codes: Readonly<Record<string, StoreCode>> = {
   ENOENT: 'noFolder',
 };
 
-/** Names the error of SQLite or of the disk by what a person can do about it. */
+/** Translates an error of SQLite or the disk into what a person can do about it. */
 export function problemOf(error: unknown): StoreProblem {
   if (error instanceof StoreProblem) return error;
   const number = sqliteCode(error);
@@ -33,7 +33,7 @@ export function problemOf(error: unknown): StoreProblem {
   return new StoreProblem(code, reasonOf(error), { cause: error });
 }
 
-/** Runs `work`, and throws what goes wrong as a `StoreProblem`. */
+/** Rethrows an error of `work` as a `StoreProblem`. */
 export function named<Result>(work: () => Result): Result {
   try {
     return work();

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { idempotencyKey } from '#server/request/draft.ts';
 import type { NewRequest } from '#server/request/request.ts';
 
-/** The returned function keeps a request, in the transaction of its caller. */
+/** The returned function keeps a request within its caller's transaction. */
 export function prepareInsert(
   database: DatabaseSync,
   now: () => number,

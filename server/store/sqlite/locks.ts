@@ -30,7 +30,9 @@ export function inTransaction<Result>(
   }
 }
 
-/** Holds a lock that ends with this process at the latest; undefined while another one has it. */
+/**
+ * Holds a lock until it is disposed of or the process ends; undefined if another process has it.
+ */
 export function holdLock(dataDir: string, name: string, timeout = 0): DatabaseSync | undefined {
   const path = join(dataDir, `contacts.${name}.lock`);
   try {

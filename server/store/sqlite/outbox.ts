@@ -5,10 +5,10 @@ import { textsIn, toStoredRequest } from './rows.ts';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** No try waits longer: an instant beyond it was noted by a clock that was wrong. */
+/** No delay exceeds this, so a later `next_at` was written by a wrong clock. */
 const longestDelay = 60 * 60 * 1000;
 
-// A mail waits while it has a next_at, is sent when it has a sent_at, and else was given up.
+// A mail waits while `next_at` is set, is sent once `sent_at` is set, and is otherwise given up.
 const isOpen = 'sent_at IS NULL';
 const isDue = `${isOpen} AND (next_at <= ?1 OR next_at > ?1 + ${longestDelay})`;
 const isLate = `${isOpen} AND next_at NOTNULL AND (queued_at < ?1 - ${longestDelay} OR queued_at > ?1)`;
@@ -51,7 +51,7 @@ function prepareDelivery(database: DatabaseSync, now: () => number) {
   };
 }
 
-/** Once a week the firm hears how many requests the trap took. */
+/** Counts trapped spam once a week for the firm. */
 function prepareReport(database: DatabaseSync, now: () => number) {
   const count = database.prepare(`
     SELECT count(*) AS trapped FROM contact_request, upkeep
@@ -67,7 +67,7 @@ function prepareReport(database: DatabaseSync, now: () => number) {
   };
 }
 
-/** Rows of `Outbox`, in the database of their requests. */
+/** Implements `Outbox` in the database of the requests. */
 export function createOutbox(database: DatabaseSync, now: () => number) {
   const queue = database.prepare(
     `INSERT OR IGNORE INTO mail (request_id, message_id, queued_at, next_at)

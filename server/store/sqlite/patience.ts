@@ -1,2 +1,2 @@
-/** Milliseconds that a lock of another program is waited for. */
+/** Milliseconds to wait for another program's lock. */
 export const longestWait = 5000;

@@ -4,7 +4,7 @@ import type { Filter } from '#server/request/request.ts';
 import { toStoredRequest } from './rows.ts';
 
 export function createReader(database: DatabaseSync) {
-  // SQLite's instr() and lower() know ASCII only.
+  // SQLite's instr() and lower() know only ASCII.
   database.function('matches', { deterministic: true }, (text, wanted) =>
     Number(fold(String(text)).includes(fold(String(wanted)))),
   );

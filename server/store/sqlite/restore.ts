@@ -7,12 +7,15 @@ import { databasePath, makeFolder, openExisting } from './database.ts';
 import { unlessBusy } from './locks.ts';
 import { isOfAnotherSite, prepareTables } from './schema.ts';
 
-/** @throws Error when another program has the database open. @returns whether it can be read. */
+/**
+ * @throws StoreProblem if another program has the database open.
+ * @returns whether it can be read.
+ */
 function assertUnused(path: string): boolean {
   using database = new DatabaseSync(path);
   const leave = () => database.prepare('PRAGMA journal_mode = DELETE').get()?.journal_mode;
   try {
-    // Only the last connection may leave the write-ahead log, and it empties it on the way.
+    // Only the last connection can leave WAL mode, which also empties the log.
     const mode = unlessBusy(leave) ?? 'wal';
     if (mode !== 'wal') return true;
   } catch {
@@ -21,7 +24,7 @@ function assertUnused(path: string): boolean {
   throw new StoreProblem('inUse', 'The database is in use: stop the server first');
 }
 
-/** The number that was given last; 0 when none was. */
+/** Highest number given so far; 0 if none was. */
 function lastNumber(database: DatabaseSync): number {
   return Number(database.prepare('SELECT max(seq) AS last FROM sqlite_sequence').get()?.last ?? 0);
 }
@@ -32,12 +35,12 @@ function stateOf(path: string) {
   return { last: lastNumber(database), countedAt: Number(counted_at ?? 0) };
 }
 
-/** Numbers that may have been given after a copy was made, when the database is lost. */
+/** Upper bound of the numbers given between a copy and the loss of the database. */
 const skipped = 1000;
 
-/** Makes of a copy a database that goes on where the one before it ended. */
+/** Lets the restored copy continue the numbers and the time of the replaced database. */
 function goOn(copy: DatabaseSync, last: number, countedAt: number): void {
-  // A program of the firm may have taken these rows out, without which nothing is counted.
+  // Nothing is counted without these rows, which another program of the firm may have deleted.
   copy.exec(`
     INSERT INTO upkeep (unerased) SELECT '[]' WHERE NOT EXISTS (SELECT 1 FROM upkeep);
     INSERT INTO clock (counted_at) SELECT unixepoch() * 1000 WHERE NOT EXISTS (SELECT 1 FROM clock);
@@ -51,19 +54,19 @@ function linkOrCopy(path: string, target: string): void {
   try {
     linkSync(path, target);
   } catch {
-    // The disk has no hard links.
+    // The disk does not support hard links.
     copyFileSync(path, target);
   }
 }
 
 type Restored = {
   readonly erasedAgain: number;
-  /** The number of the next request. */
+  /** Number of the next request. */
   readonly next: number;
   readonly before?: { readonly path: string; readonly isReadable: boolean };
 };
 
-/** Puts a copy in the place of the database, and erases what was erased since it was made (LGPD). */
+/** Replaces the database by a copy, and repeats the erasures made since the copy (LGPD). */
 export function restore(
   file: string,
   dataDir: string,
@@ -86,7 +89,7 @@ export function restore(
       try {
         erasedAgain += absorb(copy, known);
       } catch {
-        // A copy that cannot be read knows no erasures.
+        // An unreadable copy knows no erasures.
       }
     }
     const isOwn = state && !isOther && state.last > 0;
@@ -96,10 +99,10 @@ export function restore(
   const instant = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   const pathBefore = `${path}.before-${instant}`;
   if (isReplaced) linkOrCopy(path, pathBefore);
-  // Only a damaged database leaves these behind when nobody uses it.
+  // An unused database has these files only if it is damaged.
   for (const end of ['-wal', '-shm'])
     if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${pathBefore}${end}`);
-  // At every moment there is one database or the other under this name.
+  // A rename replaces the file in one step, so that a database always exists under this name.
   renameSync(restored, path);
   chmodSync(path, 0o600);
   syncFolder(dataDir);

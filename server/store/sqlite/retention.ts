@@ -8,19 +8,20 @@ const longestCredit = 7 * day;
 
 type Reading = {
   readonly now: number;
-  /** Milliseconds that the process has run since it last counted; undefined at its first time. */
+  /** Milliseconds that the process has run since it last counted; undefined for its first count. */
   readonly elapsed?: number | undefined;
 };
 
 /**
- * Moves the site's own time on. It begins with the clock and goes on with what the server has run, so
- * that a clock that leaps makes no request older. Time off is credited on the clock's word: a week at
- * most, until the server has run as long in step with the clock; a clock that goes back takes it away.
+ * Advances the site's own time. It starts with the clock and then counts what the server has run,
+ * so that no leap of the clock ages a request. After time off, the clock is believed for at most a
+ * week, until the server has run as long in step with it. A clock that goes back takes this credit
+ * away.
  */
 export function countTime(database: DatabaseSync, { now, elapsed }: Reading): void {
   const { read_at, seen_at, credit } = database.prepare('SELECT * FROM clock').get() ?? {};
   const [read, seen, given] = [Number(read_at ?? now), Number(seen_at ?? now), Number(credit ?? 0)];
-  // Behind the latest instant that was seen, either that one or this one is wrong.
+  // A clock behind the latest instant is wrong now, or was wrong then.
   const gap = now - (now >= seen ? seen : read);
   const set = database.prepare(
     'UPDATE clock SET counted_at = counted_at + ?, credit = ?, seen_at = ?, read_at = ?',
@@ -41,7 +42,7 @@ export function countTime(database: DatabaseSync, { now, elapsed }: Reading): vo
   }
 }
 
-/** Brings the site's own time to the clock that a person calls right, and requests with it. */
+/** Sets the site's own time to a clock that a person has confirmed, and ages requests with it. */
 function believe(database: DatabaseSync, now: number): void {
   database
     .prepare(
@@ -64,8 +65,8 @@ type Wanted = {
 };
 
 /**
- * Erases what is past its days by the site's own time.
- * @returns how many requests went, and whether more are due by their dates.
+ * Erases requests older than their days, by the site's own time.
+ * @returns how many were erased, and whether more are due by their dates.
  */
 export function purge(database: DatabaseSync, { now, retentionDays, isConfirmed }: Wanted) {
   return inTransaction(database, () => {
@@ -78,7 +79,7 @@ export function purge(database: DatabaseSync, { now, retentionDays, isConfirmed 
     const { total } = database.prepare('SELECT count(*) AS total FROM contact_request').get() ?? {};
     database.prepare(`DELETE ${old}`).run(age);
     database.prepare('UPDATE upkeep SET purged_id = max(purged_id, ?)').run(Number(last ?? 0));
-    // A day of grace: the two times never agree to the hour.
+    // Allow a day: the two clocks never agree to the hour.
     const due = now - age - day;
     const isRefused =
       database

@@ -21,7 +21,7 @@ function copy(database: DatabaseSync, work: Work, tell: Log): void {
   }
 }
 
-/** @returns whether most of all requests went, so that their copies stay for one more round. */
+/** @returns whether most requests were erased, so that their copies stay for one more round. */
 function eraseOld(database: DatabaseSync, work: Work, tell: Log): boolean {
   const { retentionDays, now, isConfirmed = false } = work;
   const { purged, isRefused, isMost } = purge(database, {
@@ -42,13 +42,14 @@ function clean(database: DatabaseSync, work: Work, isMost: boolean, tell: Log): 
   if (files.length > 0) tell({ event: 'clean', failed: true, files });
 }
 
-/** Never throws: what fails is told. */
+/** Never throws: reports failures to `tell`. */
 export function maintain(work: Work, tell: Log): void {
   const { dataDir, backupDir, tasks, now } = work;
   try {
     using database = openExisting(databasePath(dataDir));
     if (tasks.includes('purge')) countTime(database, work);
-    // First, as it may be on another disk; what is too old is taken out of it below.
+    // Copy first, because the copy may be on another disk; `purge` and `clean` then remove from it
+    // what is too old.
     if (backupDir && tasks.includes('copy')) copy(database, work, tell);
     const isMost = tasks.includes('purge') && eraseOld(database, work, tell);
     if (tasks.includes('clean')) clean(database, work, isMost, tell);

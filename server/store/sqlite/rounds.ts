@@ -8,17 +8,18 @@ import type { Work } from './round.ts';
 const program = fileURLToPath(new URL('round.ts', import.meta.url));
 const execute = promisify(execFile);
 
-/** Milliseconds until a round that hangs is ended. */
+/** Milliseconds until a round that hangs is killed. */
 const longestRound = 3_000_000;
 
-/** Runs each round in a process of its own, since it reads and writes whole files. */
+/** Runs each round in its own process, because a round reads and writes whole files. */
 export function createRounds(timeout = longestRound) {
   let child: ChildProcess | undefined;
   let isStopped = false;
   let last: Promise<readonly LogEntry[]> = Promise.resolve([]);
   const start = async (work: Work): Promise<readonly LogEntry[]> => {
     if (isStopped) return [];
-    // Other accounts can read the arguments, and the environment may hold a password.
+    // Pass no environment: other accounts can read arguments, but the environment may hold a
+    // password.
     const args = [program, JSON.stringify(work)];
     try {
       const round = execute(process.execPath, args, { env: {}, timeout, killSignal: 'SIGKILL' });
@@ -31,7 +32,7 @@ export function createRounds(timeout = longestRound) {
     }
   };
   return {
-    /** One after the other, as each of them locks the files. */
+    /** Run rounds in sequence, because each locks the files. */
     run: (work: Work): Promise<readonly LogEntry[]> => (last = last.then(() => start(work))),
     stop: async (): Promise<void> => {
       isStopped = true;

@@ -10,13 +10,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A list of texts in a column; an empty one where a program of the firm has written something else. */
+/**
+ * Reads a list of texts from a column; empty if another program of the firm wrote something else.
+ */
 export function textsIn(value: SQLOutputValue | undefined): readonly string[] {
   const list = parsed(String(value));
   return Array.isArray(list) ? list.map(String) : [];
 }
 
-/** One row that another program has written must not keep the firm from all others. */
+/** An invalid row by another program must not hide all other rows from the firm. */
 function extraIn(text: string): Readonly<Record<string, string>> {
   const fields = parsed(text);
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))

@@ -14,8 +14,8 @@ const firstVersion = `
   CREATE TABLE IF NOT EXISTS probe (filler BLOB NOT NULL) STRICT;
 `;
 
-// Erased rows are known by number and instant, both without a person in them, so that a restored
-// copy can lose them again. The clock is the last one that was believed.
+// `erased` holds numbers and instants, without personal data, so that a restored copy can repeat
+// erasures. `clock` holds the last instant that was believed.
 const secondVersion = `
   ALTER TABLE contact_request ADD COLUMN answered_at TEXT;
   CREATE TABLE mail (
@@ -31,8 +31,8 @@ const secondVersion = `
   INSERT INTO clock VALUES (NULL);
 `;
 
-// `taken` lists the recipients that have the mail. Instants of `upkeep` are epoch milliseconds;
-// `scrubbed` is how many rows were deleted until the files were last cleaned of them.
+// `taken` lists the recipients that have the mail. Instants in `upkeep` are epoch milliseconds;
+// `scrubbed` is how many rows had been deleted when the files were last cleaned.
 const thirdVersion = `
   ALTER TABLE mail ADD COLUMN taken TEXT NOT NULL DEFAULT '[]';
   CREATE TABLE upkeep (
@@ -41,20 +41,21 @@ const thirdVersion = `
   INSERT INTO upkeep DEFAULT VALUES;
 `;
 
-// `site` is drawn once, so that a copy knows whose it is. `unerased` lists the files that may still
-// hold what was erased.
+// `site` is a random id, so that a copy knows its site. `unerased` lists files that may still hold
+// what was erased.
 const fourthVersion = `
   ALTER TABLE upkeep ADD COLUMN site TEXT;
   ALTER TABLE upkeep ADD COLUMN started_at INTEGER;
   ALTER TABLE upkeep ADD COLUMN unerased TEXT NOT NULL DEFAULT '[]';
 `;
 
-// Until then every request was of the contact form.
+// Earlier requests all came from the contact form.
 const fifthVersion = "ALTER TABLE contact_request ADD COLUMN form TEXT NOT NULL DEFAULT 'contato'";
 
-// `counted_at` is the site's own time, which no setting of the clock moves: it begins with the earlier
-// of the clock and the last instant that was believed. `purged_id` is the last number that went by age,
-// `copied_to` the folder of the last copy, `round_at` the end of the last whole round.
+// `counted_at` is the site's own time, which no change of the clock moves: it starts with the
+// earlier of the clock and the last instant that was believed. `purged_id` is the last number
+// erased by age, `copied_to` the folder of the last copy, `round_at` the end of the last whole
+// round.
 const sixthVersion = `
   ALTER TABLE contact_request ADD COLUMN counted_at INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE clock ADD COLUMN counted_at INTEGER;
@@ -81,7 +82,7 @@ const versions = [
 
 export const lastVersion = versions.length;
 
-/** Version of a database, 0 for one without tables: the first version did not write its number. */
+/** Version of a database; 0 without tables. The first version did not write its number. */
 export function versionOf(database: DatabaseSync): number {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
   const hasTable = "SELECT 1 FROM sqlite_schema WHERE name = 'contact_request'";
@@ -94,7 +95,7 @@ function assertKnown(version: number): void {
   throw new StoreProblem('later', reason);
 }
 
-/** Makes the tables of a version, from those of any earlier one. */
+/** Creates the tables, or upgrades them from any earlier version. */
 export function prepareTables(database: DatabaseSync, wanted = lastVersion): void {
   const version = versionOf(database);
   assertKnown(version);
@@ -105,7 +106,7 @@ export function prepareTables(database: DatabaseSync, wanted = lastVersion): voi
   });
 }
 
-/** Names the database of a site when it is first opened; an earlier copy has no name. */
+/** Gives a new database its random site id; copies of an earlier version have none. */
 export function nameSite(database: DatabaseSync, now: number): void {
   if (!database.prepare('SELECT 1 FROM upkeep WHERE site IS NULL').get()) return;
   database.prepare('UPDATE upkeep SET site = hex(randomblob(16)), started_at = ?').run(now);
@@ -116,13 +117,13 @@ export function nameSite(database: DatabaseSync, now: number): void {
 
 /** @returns null for a copy of an earlier version. */
 export function siteOf(path: string): unknown {
-  // Not to be read only: SQLite first has to end what a power cut left half done, by its journal.
+  // Open it writable: SQLite may first have to finish an interrupted transaction from the journal.
   using copy = new DatabaseSync(new URL('?mode=rw', pathToFileURL(path)));
   const hasSite = "SELECT 1 FROM pragma_table_info('upkeep') WHERE name = 'site'";
   return copy.prepare(hasSite).get() ? copy.prepare('SELECT site FROM upkeep').get()?.site : null;
 }
 
-/** Files of another site are left alone: numbers mean other people there. */
+/** Files of another site are left alone: their numbers mean other people. */
 export function isOfAnotherSite(path: string, live: string): boolean {
   const site = siteOf(path);
   return typeof site === 'string' && site !== siteOf(live);
@@ -150,8 +151,8 @@ function schemaOfVersion(version: number): string {
 }
 
 /**
- * Looks at a copy without bringing it up to date, so that an earlier program can still read it.
- * @throws StoreProblem when it has not exactly our tables: a trigger in it could delete what is kept.
+ * Checks a copy without upgrading it, so that an earlier program can still read it.
+ * @throws StoreProblem unless it has exactly our tables: a trigger in it could delete requests.
  */
 export function assertOurs(copy: DatabaseSync, path: string): void {
   const version = versionOf(copy);

@@ -70,8 +70,9 @@ function storeOf({ dataDir, warnings, invoke, maintain, close }: Parts): Store {
 }
 
 /**
- * The store in the thread of its caller, who waits for the disk: for the inbox, and for tests.
- * @throws StoreProblem when the database cannot be opened.
+ * Opens the store in the caller's thread, which then waits for the disk. The inbox and tests use
+ * it.
+ * @throws StoreProblem if the database cannot be opened.
  */
 export function openHere(dataDir: string, options: SqliteOptions = {}): Store {
   const { now = systemClock.now } = options;
@@ -96,7 +97,7 @@ const program = new URL('thread.ts', import.meta.url);
 
 type Thread = { readonly invoke: Invoke; readonly warnings: readonly string[] };
 
-/** @param onEnd hears that the thread is gone, and with it its connection and its locks. */
+/** @param onEnd called when the thread ends, which closes its connection and releases its locks. */
 async function startThread(
   workerData: object,
   now: () => number,
@@ -135,9 +136,9 @@ async function startThread(
 }
 
 /**
- * The store in a thread of its own, so that pages are served while the disk is slow. One that dies, as
- * for want of memory, is followed by another at the next call. Its rounds have a process each.
- * @throws StoreProblem when the database cannot be opened.
+ * Opens the store in its own thread, so that pages are served while the disk is slow. After a crash
+ * (out of memory, say) the next call starts another thread. Each round runs in a process.
+ * @throws StoreProblem if the database cannot be opened.
  */
 export async function openSqlite(dataDir: string, options: SqliteOptions = {}): Promise<Store> {
   const { now = systemClock.now, ...core } = options;
@@ -152,7 +153,7 @@ export async function openSqlite(dataDir: string, options: SqliteOptions = {}): 
   let closing: Promise<void> | undefined;
   const invoke = (async (name, ...args) => {
     if (closing && !thread) throw new StoreProblem('gone', 'The store is closed');
-    // Opened again, it would begin anew.
+    // Opening it again would create an empty database.
     if (!thread && !existsSync(databasePath(dataDir)))
       throw new StoreProblem('gone', 'The database was deleted');
     return await (await (thread ??= open())).invoke(name, ...args);

@@ -23,7 +23,7 @@ if (core) {
   port.postMessage({ id: 0, result: core.warnings() });
   port.on('message', (first: Call) => {
     const calls = [first];
-    // Calls that came in while the last group waited for the disk are the next group.
+    // Calls that arrived while the last group waited for the disk form the next group.
     for (let more = receiveMessageOnPort(port); more; more = receiveMessageOnPort(port))
       calls.push(more.message);
     instant = Math.max(...calls.map(({ now }) => now));

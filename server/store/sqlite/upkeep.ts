@@ -7,12 +7,12 @@ const longestWithoutCopy = 2 * 24 * 60 * 60 * 1000;
 const instantOf = (value: unknown) =>
   typeof value === 'number' ? new Date(value).toISOString() : null;
 
-/** Notes of the rounds for the server and the inbox; a copy that lost its row has none. */
+/** Reads what rounds have noted for the server and the inbox; a copy may lack that row. */
 export function readUpkeep(database: DatabaseSync, now: number): Upkeep {
   const { doubted_at, copied_at, started_at, round_at, failure, unerased } =
     database.prepare('SELECT * FROM upkeep').get() ?? {};
   const since = now - Number(copied_at ?? started_at ?? now);
-  // An instant of the future was noted by a clock that was wrong.
+  // A future instant was written by a wrong clock.
   const isOld = since > longestWithoutCopy || since < 0;
   const reason = failure ?? (isOld ? 'há mais de dois dias nenhuma é feita' : null);
   return {
