@@ -1,4 +1,4 @@
-/** The commands of a project that keeps its tokens in `tokens/`. */
+/** Commands for a project that keeps its tokens in `tokens/`. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sayCounts, type Site, unusedTokens, useFaults } from '#check/check.ts';
@@ -12,12 +12,15 @@ import { report } from '#report/report.ts';
 export type Project = {
   /** The folder with `tokens/` and the git repository. */
   readonly root: URL;
-  /** Folders whose code takes all colors, lengths and times from tokens, and exceptions in them. */
+  /**
+   * Folders whose code must take every color, length and duration from tokens, and files exempt
+   * from it.
+   */
   readonly code: { readonly folders: readonly string[]; readonly leftOut: RegExp };
   readonly folders: SiteFolders;
-  /** Texts of the site on their backgrounds, as they were last seen. */
+  /** Reads the texts and backgrounds found by the last visit. */
   readonly lastSeen: () => Omit<Site, 'code'>;
-  /** Builds the site, and looks at each screen that has changed. */
+  /** Builds the site and visits every changed screen. */
   readonly visit: () => Promise<Site['pairs']>;
 };
 

@@ -10,9 +10,8 @@ const matches = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
 
 /**
- * Finds tokens that no rule, script or media condition of a build uses, and no other token. Steps of
- * the palette are left out: they are there to choose from. A token without a use is no fault, as it
- * comes before the code that uses it.
+ * Finds tokens that neither the build's code nor another token uses. Palette steps are choices and
+ * need no use. An unused token is not a fault, because designers add it before the code uses it.
  */
 export function unusedTokens({ themes }: Tokens, built: string): Fault[] {
   const tokens = Object.values(themes).flatMap((theme) => Object.values(theme));
@@ -31,16 +30,18 @@ export function unusedTokens({ themes }: Tokens, built: string): Fault[] {
 }
 
 export type Site = {
-  /** Code of its last build; none when there is none. */
+  /** Code of the site's last build, if there is one. */
   readonly code?: string | undefined;
   readonly pairs: readonly RenderedPair[];
-  /** When screens were visited of which the code has changed since. */
+  /** Date of the visit, if the code of some visited screens has changed since. */
   readonly since?: Date | undefined;
 };
 
 const lookAnew = 'npm test looks anew, or check --visit';
 
-/** Counts of what was looked at, and a line for all that was not, or before the code changed. */
+/**
+ * Counts what was checked. Adds a line for everything that was not, or not since the code changed.
+ */
 export function sayCounts(tokens: Tokens, { code, pairs, since }: Site, sources: number): string[] {
   const themes = Object.values(tokens.themes);
   const count = Object.keys(themes[0] ?? {}).length;
@@ -56,7 +57,7 @@ export function sayCounts(tokens: Tokens, { code, pairs, since }: Site, sources:
   ];
 }
 
-/** Finds every fault of tokens whose files are sound: contrasts, copies, and texts on the screens. */
+/** Finds the faults of readable token files: contrasts, copied colors, and texts on the screens. */
 export function useFaults(tokens: Tokens, site: Site): Fault[] {
   const ids = new Set(tokens.leaves.map(({ id }) => id));
   const isThere = (role = '') => ids.has(role) || !role.startsWith('color.');

@@ -4,14 +4,14 @@ import rows from './literals.json' with { type: 'json' };
 
 const literals = rows.map(({ kind, pattern }) => ({ kind, pattern: new RegExp(pattern, 'i') }));
 
-/** Comments explain in px and ms; drawings have numbers of their own. */
+/** Comments explain values in px and ms, and SVG drawings have numbers of their own. */
 const withoutComments = (text: string) =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     .replace(/(^|\s)\/\/.*$/gm, '$1')
     .replace(/\sd="[^"]*"/g, '');
 
-/** Faults of one source file, with file, line and kind of value. */
+/** Lists literal values in a source file, with line and kind. */
 export const literalsIn = (file: string, text: string): string[] =>
   withoutComments(text)
     .split('\n')
@@ -22,7 +22,7 @@ export const literalsIn = (file: string, text: string): string[] =>
       }),
     );
 
-/** Names and texts of the TypeScript below some folders. */
+/** Lists the TypeScript files below some folders, with their texts. */
 export const sourcesIn = (root: URL, folders: readonly string[]) =>
   globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),

@@ -1,19 +1,19 @@
-/** A site as it was last built, looked at and reviewed. */
+/** Reads what a site's last build, visit and visual review have left on disk. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Where a project keeps what it has made of its site. */
+/** Output folders of a project. */
 export type SiteFolders = {
-  /** The folder of a build whose styles name the custom properties. */
+  /** Folder of a build whose styles name the custom properties. */
   readonly build: string;
-  /** The folder of the visual review. */
+  /** Folder of the visual review. */
   readonly review: string;
 };
 
-/** The pages, styles and scripts of the last build; none where there is no build. */
+/** The pages, styles and scripts of the last build; undefined without a build. */
 export function builtCode({ build }: SiteFolders): string | undefined {
-  // The address of an older page is a folder, whatever it ends in.
+  // Old addresses are folders whose names may end in `.html`.
   const files = globSync('**/*.{html,css,js}', { cwd: build, withFileTypes: true }).filter(
     (entry) => entry.isFile(),
   );
@@ -28,13 +28,13 @@ const shown = v.optional(v.record(text, v.object({ file: text })), {});
 const row = v.object({ name: text, where: v.array(text), before: text, after: text, shown });
 const reviewSchema = v.pipe(text, v.parseJson(), v.object({ rows: v.array(row) }));
 
-/** A change that a visual review shows, with its pictures by `before` and `after`. */
+/** A change found by a visual review; `before` and `after` are its pictures. */
 export type ReviewedRow = {
   readonly words: string;
   readonly pictures: Readonly<Record<string, string>>;
 };
 
-/** Rows of the last visual review; none where there is none of the tokens as they are. */
+/** Rows of the last visual review; empty unless it shows the present tokens. */
 export function reviewedRows({ review }: SiteFolders, tokens: string): ReviewedRow[] {
   const file = join(review, 'review.json');
   if (!existsSync(file)) return [];

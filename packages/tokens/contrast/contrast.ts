@@ -4,7 +4,7 @@ import { colorIn, type ResolvedTheme, type ResolvedThemes } from '#model/themes.
 import type { Pair } from '#model/tokens.ts';
 import type { ColorValue } from '#model/values.ts';
 
-/** Colors of values, which stay the same objects while another token is changed. */
+/** Caches colors by value object; editing one token leaves the other objects the same. */
 const srgbColors = new WeakMap<ColorValue, Color>();
 
 /** @throws when the token is missing or is not a color. */
@@ -16,18 +16,18 @@ function colorNamed(set: ResolvedTheme, id: string): Color {
   return color;
 }
 
-/** Whether a theme has the colors of a pair: one that is at fault may lack some. */
+/** False if a theme lacks a color of the pair, as one with a fault may. */
 export const hasColors = (set: ResolvedTheme, { fg, bg, over = bg }: Pair) =>
   [fg, bg, over].every((id) => set[id] && colorIn(set[id]) !== undefined);
 
 const white = new Color('white');
 
-/** As a screen of sRGB shows it. */
+/** Maps a color into sRGB, as an sRGB screen shows it. */
 export const inSrgb = (color: Color): Color =>
-  // Mapping takes much longer than measuring, so no color is mapped twice.
+  // Gamut mapping is much slower than measuring, so map each color once.
   color.spaceId === 'srgb' && color.inGamut() ? color : color.to('srgb').toGamut();
 
-/** One color laid over another, as an opaque sRGB color. */
+/** Composites a translucent color over another, to an opaque sRGB color. */
 export function over(color: Color, back: Color): Color {
   const above = inSrgb(color);
   const alpha = Number(above.alpha);
@@ -45,7 +45,10 @@ export function ratioOf({ fg, bg, back }: Colors): number {
   return over(fg, ground).contrastWCAG21(ground);
 }
 
-/** The colors of a pair in one theme; below a translucent background is white unless `over` names a token. */
+/**
+ * The colors of a pair in one theme. White is below a translucent background unless `over` names a
+ * token.
+ */
 export function colorsOf(set: ResolvedTheme, pair: Pair): Colors {
   const back = pair.over ? colorNamed(set, pair.over) : white;
   return { fg: colorNamed(set, pair.fg), bg: colorNamed(set, pair.bg), back };
@@ -62,8 +65,8 @@ export type Moved = {
 };
 
 /**
- * Measures pairs in each theme, before and after; a theme that is new is compared with the first.
- * Pairs that a theme does not have are left out.
+ * Measures pairs before and after in each theme. Compares a new theme with the first one, and skips
+ * pairs whose colors a theme lacks.
  */
 export function movedIn(old: ResolvedThemes, now: ResolvedThemes, pairs: readonly Pair[]): Moved[] {
   const [first = {}] = Object.values(old);

@@ -21,7 +21,7 @@ export const contrastFaults = ({ conditions, pairs }: Tokens): Fault[] =>
     pairs.flatMap((pair) => pairFault(theme, set, pair)),
   );
 
-/** Whether a token is a color of text by its name, and no pair declares it as one. */
+/** True for a color whose name says text but that no pair declares as a foreground. */
 export const isUnpairedText = ({ id, $type }: ResolvedToken, pairs: readonly Pair[]) =>
   $type === 'color' &&
   /\.(?:text|fg)(?:\.|$)/.test(id) &&
@@ -32,11 +32,16 @@ export const unpairedTexts = ({ themes, pairs }: Tokens): Fault[] =>
     .filter((token) => isUnpairedText(token, pairs))
     .map(({ id, file }) => ({ file, id, kind: 'unpaired' }));
 
-/** The colors that a token writes out: one, or those of a shadow's layers. */
+/**
+ * Components of the colors that a token writes out: one color, or one for each layer of a shadow.
+ */
 const colorsIn = ({ value }: Leaf) =>
   componentsIn(value).flatMap((components) => (Array.isArray(components) ? [components] : []));
 
-/** Finds colors that are a step of the palette without naming it, so that they would not follow it. */
+/**
+ * Finds colors that repeat a palette step instead of naming it, and so would not follow a change of
+ * the step.
+ */
 export function copiedColors({ leaves, themes }: Tokens): Fault[] {
   const [first = {}] = Object.values(themes);
   const colors = leaves.flatMap((leaf) =>
@@ -56,7 +61,9 @@ export function copiedColors({ leaves, themes }: Tokens): Fault[] {
   });
 }
 
-/** Finds every fault of token files by themselves: no saved value may cause one. */
+/**
+ * Finds every fault of the token files alone. The bench refuses to save a change that causes one.
+ */
 export function faultsIn(files: TokenFiles): Fault[] {
   const unsound = unsoundIn(files);
   if (unsound.length > 0) return unsound;

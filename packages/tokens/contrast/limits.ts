@@ -1,4 +1,4 @@
-/** Finds how far a color may go until a declared pair falls below its contrast. */
+/** Finds how far a color may change before a declared pair loses its contrast. */
 import Color from 'colorjs.io';
 import { nearestInGamut } from '#model/color.ts';
 import { follows, type ResolvedThemes } from '#model/themes.ts';
@@ -6,14 +6,14 @@ import type { Pair } from '#model/tokens.ts';
 import type { Components } from '#model/values.ts';
 import { colorsOf, hasColors, inSrgb, ratioOf } from './contrast.ts';
 
-/** The pairs of a theme that change with a token: those that have it, or a role that takes it. */
+/** The pairs whose colors depend on a token, directly or by a role. */
 export const pairsOf = (set: ResolvedThemes[string], pairs: readonly Pair[], id: string): Pair[] =>
   pairs.filter(
     (pair) =>
       [pair.fg, pair.bg, pair.over].some((role) => isMoved(set, role, id)) && hasColors(set, pair),
   );
 
-/** Whether a role of a theme changes with a token. */
+/** True if a theme changes with a token. */
 export function isMoved(
   set: ResolvedThemes[string],
   role: string | undefined,
@@ -49,8 +49,8 @@ function checkOf(set: ResolvedThemes[string], pair: Pair, id: string): [string, 
 }
 
 /**
- * Makes a check whether all declared pairs hold with another color for a token; none for a token of
- * no pair. Pairs that look the same are measured once, by the higher of their ratios.
+ * Returns a check that all declared pairs hold with another color for a token; undefined if no pair
+ * uses the token. Measures pairs of equal colors once, against the higher ratio.
  */
 export function passingCheck(
   themes: ResolvedThemes,
@@ -63,7 +63,7 @@ export function passingCheck(
       checks.set(...checkOf(set, pair, id));
   if (checks.size === 0) return undefined;
   return (components) => {
-    // Converted once for all pairs.
+    // Convert once for all pairs.
     const color = inSrgb(new Color('oklch', components));
     return [...checks.values()].every((check) => check(color));
   };
@@ -71,20 +71,20 @@ export function passingCheck(
 
 const lightnesses = Array.from({ length: 201 }, (_, step) => step / 200);
 
-/** The nearest lightness at which the check passes, in the gamut of sRGB, to the thousandth. */
+/** The nearest lightness that passes the check, in sRGB, to the thousandth. */
 export function nearestPassing(
   [lightness, chroma, hue]: Components,
   passes: (components: Components) => boolean = () => true,
 ): Components | undefined {
   const passing = (at: number): Components | undefined => {
     const l = Number(at.toFixed(3));
-    // The gamut takes ten times as long to ask for as the contrast.
+    // Check the contrast first: gamut mapping takes ten times as long.
     if (!passes([l, chroma, hue])) return undefined;
     const [, c = chroma] = nearestInGamut([l, chroma, hue]) ?? [];
     return passes([l, c, hue]) ? [l, c, hue] : undefined;
   };
   const way = (l: number) => Math.abs(l - lightness);
-  // All thousandths would take half a second where none passes.
+  // Try coarse steps first: trying every thousandth takes half a second if none passes.
   const near = [lightness, ...lightnesses].toSorted((a, b) => way(a) - way(b)).find(passing);
   if (near === undefined) return undefined;
   const back = Math.sign(lightness - near) / 1000;

@@ -7,7 +7,7 @@ import { isSameValue } from '#model/values.ts';
 
 const width = 100;
 
-/** Lists of numbers or names stand on one line where they fit, as oxfmt would put them. */
+/** Puts lists of numbers or names on one line where they fit, as oxfmt does. */
 function joinShortLists(text: string, start: number, end: number): string {
   const value = /"(?:[^"\\]|\\.)*"|[-+.\w]+/.source;
   const list = new RegExp(String.raw`\[\s*\n\s*((?:${value})(?:,\s*(?:${value}))*)\s*\]`, 'g');
@@ -19,7 +19,9 @@ function joinShortLists(text: string, start: number, end: number): string {
   return edited + text.slice(end);
 }
 
-/** Sets one value, or removes it; the bytes around it stay. A new one comes after a sibling. */
+/**
+ * Sets or removes one value without changing the bytes around it. A new value follows a sibling.
+ */
 function put(text: string, path: JSONPath, value: unknown, sibling?: string): string {
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const options = {
@@ -39,7 +41,9 @@ const haveSameForm = (before: unknown, after: unknown) =>
     ? before.length === after.length
     : isNode(before) && isNode(after);
 
-/** Descends to the differing parts, so that a changed lightness is one changed number. */
+/**
+ * Descends to the parts that differ, so that a changed lightness changes one number in the file.
+ */
 function change(text: string, path: JSONPath, before: unknown, after: unknown): string {
   if (JSON.stringify(before) === JSON.stringify(after)) return text;
   if (!haveSameForm(before, after)) return put(text, path, after);
@@ -54,15 +58,16 @@ function change(text: string, path: JSONPath, before: unknown, after: unknown): 
   }, text);
 }
 
-/** The text of a file as it was written once, where it still says the same. */
+/** Reuses the original text of a file if the content is the same again. */
 function writtenText(changes: readonly TokenChange[], file: string, content: unknown) {
   const text = changes.findLast((edit) => edit.file === file && edit.id === '')?.text;
   return text !== undefined && isSameValue(parseText(text), content) ? text : undefined;
 }
 
 /**
- * The texts of the files that some changes are of, but of those that are gone then. Only the bytes that differ change, and they are
- * formatted as oxfmt would format them. @throws Error for a file that cannot be read.
+ * Texts of the changed files, without deleted ones. Changes only the bytes that differ, formatted
+ * as oxfmt does.
+ * @throws Error for a file that cannot be read.
  */
 export function editAll(texts: TokenTexts, changes: readonly TokenChange[]): TokenTexts {
   const parsedBefore = parseTexts(texts);

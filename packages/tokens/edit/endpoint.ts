@@ -34,12 +34,12 @@ class Refusal extends Error {
 
 const refusal = (status: number, ...faults: string[]) => new Refusal(status, { faults });
 
-/** Whether a file that is not there may be made, as that of a new theme is. */
+/** True for a new file that the bench may create, such as that of a new theme. */
 const mayBeMade = (name: string) => /^[a-z][\w-]*(?:\.[\w-]+)*\.tokens\.json$/.test(name);
 
 /**
- * Writes all files or none: each beside its place first, and only renamed when all are written. Files
- * that are gone are removed at the end, when nothing refers to them.
+ * Writes all files or none: stages every file beside its target, then renames them. Deletes files
+ * last, when nothing refers to them.
  */
 export function writeTogether(folder: URL, texts: TokenTexts, gone: readonly string[] = []): void {
   const staged = Object.entries(texts).map(([name, content]) => {
@@ -57,7 +57,7 @@ export function writeTogether(folder: URL, texts: TokenTexts, gone: readonly str
   }
 }
 
-/** Waits for nothing between reading and writing, so that no other request can come between. */
+/** Runs synchronously, so that no other request comes between reading and writing. */
 function save(folder: URL, { before, changes }: SaveRequest): void {
   const texts = readTexts(folder);
   const touched = changes.map(({ file }) => file);
@@ -78,14 +78,14 @@ function save(folder: URL, { before, changes }: SaveRequest): void {
 
 const isLocal = (host: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);
 
-/** @throws Refusal of another site's page, which must neither read nor write. */
+/** @throws Refusal for pages of other sites, which may neither read nor write. */
 function refuseForeigners({ method, headers }: IncomingMessage): void {
   const { host = '', origin, 'content-type': type = '' } = headers;
   if (!isLocal(host))
     throw refusal(403, `This address answers on localhost only, not on "${host}"`);
   if (origin !== undefined && ![`http://${host}`, `https://${host}`].includes(origin))
     throw refusal(403, `${origin} may not ask this`);
-  // Forms of other sites cannot send this type, and browsers send an origin with scripts' requests.
+  // Forms of other sites cannot send this type, and browsers add an origin to requests of scripts.
   if (method === 'POST' && !/^application\/json(?:;|$)/.test(type))
     throw refusal(403, 'Content-Type must be application/json');
 }
@@ -101,7 +101,7 @@ const mostBytes = 1_000_000;
 async function answer(folder: URL, request: IncomingMessage, folders?: SiteFolders) {
   refuseForeigners(request);
   const { method, url = '', headers } = request;
-  // Vite removes the address that the middleware is mounted at.
+  // Vite strips the path that the middleware is mounted at.
   if (!['/', '', proposePath].includes(url)) throw refusal(404, 'There is nothing here');
   if (method !== 'GET' && method !== 'POST')
     throw refusal(405, 'GET reads the tokens, POST writes them');
@@ -125,8 +125,8 @@ const refusalFor = (error: unknown): Refusal =>
     : refusal(422, error instanceof Error ? error.message : String(error));
 
 /**
- * Lets the bench read, write and propose `tokens/` while its development server runs. Only pages of
- * that server may, only files that are there, and only values that `npm run tokens -- check` lets pass.
+ * Lets the bench read, write and propose `tokens/` while its development server runs. Accepts only
+ * pages of that server, files that exist, and values that pass `npm run tokens -- check`.
  */
 export function tokenEndpoint(folders?: SiteFolders): Plugin {
   return {

@@ -1,10 +1,10 @@
 /** JSON messages between the bench and `endpoint.ts`. */
 import * as v from 'valibot';
 
-/** Where the development server reads (GET) and writes (POST) tokens. No build has it. */
+/** The development server reads (GET) and writes (POST) tokens here. No build has this path. */
 export const tokensAddress = '/__tokens';
 
-/** Where the saved tokens are proposed (POST). */
+/** The development server proposes the saved tokens here (POST). */
 export const proposePath = '/propose';
 
 const text = v.string();
@@ -21,7 +21,7 @@ const changeSchema = v.object({
   isGone: v.exactOptional(v.literal(true)),
 });
 
-/** Each changed file as it was when editing began, and the changes. */
+/** The changed files as they were when editing began, and the changes. */
 export const saveRequest = v.object({
   before: texts,
   changes: v.pipe(
@@ -38,20 +38,22 @@ export const proposeRequest = v.object({ title: line, reason: line });
 
 const proposal = v.object({
   branch: text,
-  /** A link that opens the pull request; none for a repository that is not on GitHub. */
+  /** A link that opens the pull request; missing for a repository outside GitHub. */
   address: v.exactOptional(text),
-  /** Why GitHub does not have all of it. */
+  /** Reason for which GitHub lacks part of the proposal. */
   problem: v.exactOptional(text),
-  /** Markdown for whoever judges it. */
+  /** Markdown for the reviewer. */
   body: text,
 });
 
 export const answerSchema = v.object({
-  /** Every JSON file of `tokens/` by name; of a refused request, as another has saved it. */
+  /**
+   * Every JSON file of `tokens/` by name. A refusal sends the files that somebody else has saved.
+   */
   files: v.exactOptional(texts),
-  /** Rows of the last visual review, which go with a proposal. */
+  /** Rows of the last visual review, for the proposal. */
   pictures: v.exactOptional(v.array(text)),
-  /** Lines that say why nothing was written or proposed. */
+  /** Reasons for which nothing was written or proposed. */
   faults: v.exactOptional(v.array(text)),
   proposal: v.exactOptional(proposal),
 });

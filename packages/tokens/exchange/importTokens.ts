@@ -13,14 +13,14 @@ import { describeOther, otherSets, setsIn, type TokenSet } from './sets.ts';
 
 type Leaves = ReadonlyMap<string, Leaf>;
 
-/** The name of the mode that Figma wrote a file from. */
+/** Name of the Figma mode that a file was exported from. */
 function modeOf(content: unknown): string[] {
   const extensions = isNode(content) ? content.$extensions : undefined;
   const mode = isNode(extensions) ? extensions['com.figma.modeName'] : undefined;
   return typeof mode === 'string' ? [mode] : [];
 }
 
-/** The same for `More contrast`, `moreContrast.json` and `More contrast phone`. */
+/** Gives `More contrast`, `moreContrast.json` and `More contrast phone` the same name. */
 const nameOfTheme = (name: string) =>
   name
     .replace(/\..*|\bphone\b/gi, '')
@@ -29,25 +29,25 @@ const nameOfTheme = (name: string) =>
 
 export type Source = {
   readonly name: string;
-  /** The theme of a file that does not say its own. */
+  /** Theme for a file that does not name one. */
   readonly theme: string;
 };
 
 export type Import = {
-  /** The themes that the file is of. */
+  /** Themes found in the file. */
   readonly themes: readonly string[];
   readonly changes: readonly TokenChange[];
   /** Parts that were left out, with reasons. */
   readonly notes: readonly string[];
 };
 
-/** The theme that one of some names is of, and the names of a set before those of its file. */
+/** Finds the theme that one of these names means. A set's own names come before its file's. */
 function themeIn(themes: ResolvedThemes, names: readonly string[]): string | undefined {
   const plain = names.flatMap((name) => [name, ...name.split('/')]).map(nameOfTheme);
   return Object.keys(themes).find((theme) => plain.includes(nameOfTheme(theme)));
 }
 
-/** The values of phones as the least ones of tokens that grow with the window. */
+/** Reads values for phones as the least values of lengths that grow with the window. */
 const leastOf = (imported: Leaves, theme: ResolvedTheme): Leaves =>
   new Map(
     [...imported].map(([id, leaf]) => {
@@ -57,7 +57,7 @@ const leastOf = (imported: Leaves, theme: ResolvedTheme): Leaves =>
     }),
   );
 
-/** Steps of the palette by their hex, as they are after the import. */
+/** Palette steps by hex, with the colors they have after the import. */
 function paletteOf(imported: Leaves, theme: ResolvedTheme): Palette {
   const steps = Object.values(theme).filter(({ isStep }) => isStep);
   return new Map(
@@ -70,7 +70,7 @@ function paletteOf(imported: Leaves, theme: ResolvedTheme): Palette {
 
 type Notes = Set<string>;
 
-/** The change that a token of a file asks for, if any. */
+/** The change that an imported token asks for, if any. */
 function changeOf(leaf: Leaf, theme: ResolvedTheme, palette: Palette, notes: Notes): TokenChange[] {
   const token = theme[leaf.id];
   if (!token) return [];
@@ -105,7 +105,7 @@ function readLeast({ id, min }: Leaf, present: Measure, notes: Notes): Measure {
   return least ?? present;
 }
 
-/** Says what of a set has no place here. */
+/** Notes the parts of a set that cannot be imported. */
 function noteRest({ leaves, faults }: TokenSet, theme: ResolvedTheme, notes: Notes): void {
   const added = leaves.filter(({ id }) => !theme[id]).map(({ id }) => id);
   if (added.length > 0) notes.add(`New, no token here: ${added.join(', ')}`);
@@ -120,7 +120,7 @@ function noteRest({ leaves, faults }: TokenSet, theme: ResolvedTheme, notes: Not
   for (const fault of faults) notes.add(`${fault.path?.join('.') ?? ''} ${sayReason(fault)}`);
 }
 
-/** The changes of a set, in the theme of its name. */
+/** Changes of one set, read into its theme. */
 function readSet(set: TokenSet, themes: ResolvedThemes, theme: string, notes: Notes) {
   const present = themes[theme] ?? {};
   noteRest(set, present, notes);
@@ -142,8 +142,9 @@ function readSet(set: TokenSet, themes: ResolvedThemes, theme: string, notes: No
 }
 
 /**
- * Finds the changes in a file of a design tool: of `exportFor`, or one like it whose tokens may be
- * some levels deeper. @throws Error that says what the file is, when it has no token of this project.
+ * Finds the changes in a design tool's file: one written by `exportFor`, or one with a few more
+ * levels of groups.
+ * @throws Error that describes the file if it has no token of this project.
  */
 export function importTokens(files: TokenFiles, content: unknown, source: Source): Import {
   if (content instanceof Unread) {
@@ -164,7 +165,7 @@ export function importTokens(files: TokenFiles, content: unknown, source: Source
   const others = otherSets(content, sets);
   if (others.length > 0) notes.add(`Sets without a token of here: ${others.join(', ')}`);
   const changes = rows.flatMap(({ theme, set }) => readSet(set, themes, theme, notes));
-  // Tools take a token from the later of two sets that have it.
+  // If two sets have a token, design tools use the later one.
   const last = new Map(changes.map((change) => [`${change.file}#${change.id}`, change]));
   return {
     themes: [...new Set(rows.map(({ theme }) => theme))],

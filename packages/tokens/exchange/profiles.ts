@@ -1,4 +1,4 @@
-/** Files for design tools. What a tool cannot read is left out of its files. */
+/** Files for design tools, without the parts that a tool cannot read. */
 import * as v from 'valibot';
 import { withChanges } from '#model/changes.ts';
 import { colorOf, hexFormat } from '#model/color.ts';
@@ -17,9 +17,11 @@ import {
 export type Profile = {
   readonly tools: string;
   readonly measure: (value: Measure) => unknown;
-  /** Names of types where they differ; none for a type that the tools do not have. */
+  /** The tool's own names of types; undefined for a type that the tool lacks. */
   readonly types?: Readonly<Record<string, string | undefined>>;
-  /** A file for each end of lengths that grow with the window: these tools have no lengths like them. */
+  /**
+   * Writes a file for each end of lengths that grow with the window, which these tools do not have.
+   */
   readonly hasPhones?: true;
   readonly head?: Node;
 };
@@ -56,7 +58,7 @@ export const profiles: Readonly<Record<'dtcg' | 'figma', Profile>> = {
   },
 };
 
-/** A value with each color and each measure in it as a profile has them. */
+/** Converts every color and measure within a value to the profile's format. */
 function plain(profile: Profile, part: unknown): unknown {
   if (v.is(colorSchema, part)) return srgb(part);
   if (v.is(measureSchema, part)) return profile.measure(part);
@@ -67,19 +69,19 @@ function plain(profile: Profile, part: unknown): unknown {
 
 function valueFor(profile: Profile, { $type, $value, value }: ResolvedToken): unknown {
   if (aliasOf(value)) return value;
-  // A tool with a name of its own for families takes one name.
+  // A tool with its own type for families takes a single name.
   if (profile.types?.[$type] !== undefined && $type === 'fontFamily') return $value?.[0];
   return plain(profile, $value);
 }
 
-/** Writes tokens into one tree, as the bench writes them into a file. */
+/** Writes tokens into one tree, in the order of the bench. */
 function treeOf(profile: Profile, tokens: readonly ResolvedToken[]): unknown {
   const { measure, types = {}, head = {} } = profile;
   const file = 'export.tokens.json';
   const changes = tokens.flatMap((token) => {
     const { id, $type, min, description } = token;
     const type = $type in types ? types[$type] : $type;
-    // A faulty token has no value to export; the bench names it.
+    // A faulty token has no value to export; the bench reports its fault.
     if (type === undefined || token.$value === undefined) return [];
     const least = v.is(measureSchema, min) && { min: measure(min) };
     return [{ file, id, type, value: valueFor(profile, token), description, ...least }];
@@ -87,14 +89,14 @@ function treeOf(profile: Profile, tokens: readonly ResolvedToken[]): unknown {
   return withChanges({ [file]: head }, changes)[file];
 }
 
-/** A token as phones have it: the least value of one that grows with the window. */
+/** A token with its value on phones: the least value of a length that grows with the window. */
 function onPhones(token: ResolvedToken): ResolvedToken {
   const least = token.$type === 'dimension' ? valueAs('dimension', token.min) : undefined;
   if (token.$type !== 'dimension' || least === undefined || aliasOf(token.value)) return token;
   return { ...token, value: token.min, $value: least, min: undefined };
 }
 
-/** Files by name with all tokens, aliases kept and colors in sRGB. */
+/** Exports all tokens to files by name, with aliases kept and colors in sRGB. */
 export function exportFor(profile: Profile, files: TokenFiles): TokenFiles {
   const trees = Object.entries(readThemes(files)).flatMap(([theme, set]) => {
     const tokens = Object.values(set);

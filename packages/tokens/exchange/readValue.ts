@@ -1,4 +1,6 @@
-/** Reads values as design tools write them: what means the same as before stays as the file has it. */
+/**
+ * Reads values as design tools write them. A value with the same meaning leaves the file unchanged.
+ */
 import * as v from 'valibot';
 import { cssColorOf, hexOf, nearestInGamut } from '#model/color.ts';
 import { isNode } from '#model/node.ts';
@@ -17,17 +19,17 @@ import {
 
 export type Palette = ReadonlyMap<string, string>;
 
-/** A value that a file gives a token, and notes on the parts that are left out. */
+/** A value read from a file, and a note on the parts that were left out. */
 export type ReadValue = { readonly value: unknown; readonly note?: string };
 
-/** A color of the format, or a text that CSS can read. */
+/** Reads a color of the format, or a text in CSS syntax. */
 export function colorFrom(value: unknown): ColorValue | undefined {
   if (typeof value !== 'string') return valueAs('color', value);
   const color = cssColorOf(value);
   return color && { colorSpace: 'oklch', components: color.components, alpha: color.alpha };
 }
 
-/** Two digits of hex are too few to say that an alpha differs. */
+/** Ignore differences in alpha that two hex digits cannot express. */
 function alphaOf({ alpha = 1 }: ColorValue, present: ColorValue | undefined): number {
   const alphaBefore = present?.alpha ?? 1;
   return Math.abs(alpha - alphaBefore) < 1 / 255 ? alphaBefore : Number(alpha.toFixed(3));
@@ -55,7 +57,7 @@ function readColor(value: unknown, { written, color }: Present, palette?: Palett
   };
 }
 
-/** A length or duration in the unit of the present one; a number alone is in px or ms. */
+/** Reads a length or duration in the present unit. A bare number is in px or ms. */
 export function readMeasure(value: unknown, present: Measure): Measure | undefined {
   const plain = present.unit.endsWith('s') ? 'ms' : 'px';
   const text = v.is(measureSchema, value)
@@ -65,12 +67,14 @@ export function readMeasure(value: unknown, present: Measure): Measure | undefin
       : typeof value === 'string'
         ? value.trim().replace(/^-?[\d.]+$/, (digits) => digits + plain)
         : '';
-  // Tools write a point; with a comma it may be two numbers.
+  // Design tools write a decimal point; a comma may separate two numbers.
   const amount = text.includes(',') ? undefined : amountIn(text, present.unit);
   return amount === undefined ? undefined : { value: amount, unit: present.unit };
 }
 
-/** A name alone takes the place of the first: tools do not know the families that follow it. */
+/**
+ * Replaces only the first family by a single name: design tools do not know the fallbacks after it.
+ */
 function readFamily(value: unknown, present: readonly string[]): readonly string[] | undefined {
   const families = valueAs('fontFamily', value);
   return Array.isArray(value) || !families ? families : [...families, ...present.slice(1)];
@@ -110,7 +114,7 @@ function readShadow(value: unknown, present: readonly ShadowLayer[], written: un
 const numberIn = (value: unknown) =>
   typeof value === 'string' && /^-?(?:\d+\.?\d*|\.\d+)$/.test(value.trim()) ? Number(value) : value;
 
-/** A value of another type than color, or nothing where it is none of the type. */
+/** Reads a value of any type but color; undefined if it does not fit the type. */
 function readPlain(value: unknown, token: ResolvedToken): unknown {
   switch (token.$type) {
     case 'dimension':
@@ -131,7 +135,7 @@ function readPlain(value: unknown, token: ResolvedToken): unknown {
   }
 }
 
-/** True if two values mean the same, part by part. Two colors do if their hex is equal. */
+/** Compares values part by part; colors are equal if their hex is. */
 function meansSame(next: unknown, present: unknown): boolean {
   if (v.is(colorSchema, next) && v.is(colorSchema, present)) return hexOf(next) === hexOf(present);
   if (typeof next !== 'object' || typeof present !== 'object' || !next || !present)
@@ -148,8 +152,8 @@ const isSaid = (next: unknown, { $type, $value }: ResolvedToken) =>
   isSameValue(next, $value) || ($type !== 'none' && meansSame(valueAs($type, next), $value));
 
 /**
- * A value of a design tool as the token's file is to have it, or undefined where it is none of the
- * token's type. A role that got the hex of a step of the palette becomes its alias.
+ * Converts a design tool's value to the form of the token's file; undefined if it does not fit the
+ * token's type. A role set to the hex of a palette step becomes an alias of the step.
  */
 export function readValue(
   value: unknown,

@@ -1,19 +1,19 @@
-/** Finds the sets of tokens in a file of a design tool, or says what the file is in place of it. */
+/** Finds the sets of tokens in a design tool's file, or describes what else the file is. */
 import { type Leaf, readTree } from '#model/leaves.ts';
 import type { Fault } from '#model/fault.ts';
 import { isNode, type Node } from '#model/node.ts';
 
 export type TokenSet = {
-  /** The keys that lead to its tokens; of a whole file its name. */
+  /** Keys on the path to the set's tokens; for a whole file, its name. */
   readonly names: readonly string[];
-  /** Whether it is the whole file. */
+  /** True if the set is the whole file. */
   readonly isWhole?: true;
   readonly leaves: readonly Leaf[];
-  /** Parts of it that are none of the format. */
+  /** Parts that do not follow the format. */
   readonly faults: readonly Fault[];
 };
 
-/** The tokens of an older format as today's: `value` and `type` with a dollar sign. */
+/** Adds the dollar sign to `value`, `type` and `description` of an older format. */
 function renewed(node: Node): Node {
   const isOlder = 'value' in node && (typeof node.type === 'string' || !isNode(node.value));
   const entries = Object.entries(node).flatMap(([key, part]): [string, unknown][] => {
@@ -24,7 +24,7 @@ function renewed(node: Node): Node {
   return Object.fromEntries(entries);
 }
 
-/** Members of a whole file by which tools note their sets and themes. */
+/** Top-level members in which design tools describe their sets and themes. */
 const ofTools = ['$themes', '$metadata', '$collections', '$schema'];
 
 const withoutNotes = (node: Node): Node =>
@@ -45,13 +45,13 @@ function find(node: Node, names: readonly string[], isKnown: IsKnown): TokenSet[
   );
 }
 
-/** The order that a tool gives its sets, of which later ones win. */
+/** The design tool's order of its sets; a later set wins. */
 function orderOf({ $metadata }: Node): readonly unknown[] {
   const order = isNode($metadata) ? $metadata.tokenSetOrder : undefined;
   return Array.isArray(order) ? order : [];
 }
 
-/** The sets of a file that have a token by the name of one here. */
+/** Finds the sets that contain a token of this project. */
 export function setsIn(content: Node, name: string, isKnown: IsKnown): TokenSet[] {
   const order = orderOf(content);
   const placeOf = ({ names }: TokenSet) => order.indexOf(names.join('/'));
@@ -62,9 +62,9 @@ export function setsIn(content: Node, name: string, isKnown: IsKnown): TokenSet[
     .toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Names of top-level sets, beside those of some, in which no token is by the name of one here. */
+/** Names the other top-level sets: none of their tokens belongs to this project. */
 export function otherSets(content: Node, sets: readonly TokenSet[]): string[] {
-  // Groups of a file that is a set itself are named with their tokens.
+  // If the file itself is a set, its groups are not sets.
   const isSet = sets.some(({ isWhole }) => isWhole);
   return Object.entries(isSet ? {} : renewed(withoutNotes(content))).flatMap(([key, child]) => {
     if (!isNode(child) || key.startsWith('$') || sets.some(({ names }) => names[0] === key))
@@ -118,7 +118,7 @@ const files: readonly (readonly [is: (file: Node) => boolean, words: string])[] 
 const listed = (names: readonly string[]) =>
   names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '');
 
-/** Describes a file that has no token of this project. */
+/** Describes a file without any token of this project. */
 export function describeOther(content: unknown): string {
   if (Array.isArray(content))
     return `It is a list of ${content.length} values, and no JSON object: a file of tokens is a group`;

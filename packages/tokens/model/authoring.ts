@@ -1,4 +1,4 @@
-/** Makes, renames and takes out tokens, as changes of files. */
+/** Creates, renames and deletes tokens, as changes of files. */
 import type { TokenChange } from './changes.ts';
 import { nearestInGamut } from './color.ts';
 import { leavesIn, type TokenFiles } from './leaves.ts';
@@ -16,7 +16,10 @@ import {
 import { type Pair, readPairs } from './tokens.ts';
 import { aliasOf, type Components, isSameValue } from './values.ts';
 
-/** The file of the first theme whose tokens share the most groups with a new name. */
+/**
+ * Picks a file of the first theme for a new token: the one whose tokens share the most groups with
+ * it.
+ */
 export function fileFor(files: TokenFiles, id: string): string | undefined {
   const [basic = []] = Object.values(themesOf(files));
   const groups = id.split('.').map((_, at, parts) => `${parts.slice(0, at + 1).join('.')}.`);
@@ -28,7 +31,7 @@ export function fileFor(files: TokenFiles, id: string): string | undefined {
   return nearest && sharedWith(nearest.id) > 0 ? nearest.file : undefined;
 }
 
-/** Roles and pairs that would lose a token. */
+/** Roles and pairs that use a token. */
 export function usersOf(files: TokenFiles, id: string): string[] {
   const roles = Object.values(readThemes(files)).flatMap((theme) =>
     Object.values(theme).filter((token) => token.id !== id && follows(token, id)),
@@ -38,7 +41,7 @@ export function usersOf(files: TokenFiles, id: string): string[] {
   return [...new Set([...roles.map((token) => token.id), ...names])];
 }
 
-/** Replaces texts anywhere in JSON, as values and as names. */
+/** Replaces strings anywhere in JSON, in values and in keys. */
 const replaceTexts = <T>(tree: T, names: Names): T =>
   JSON.parse(
     JSON.stringify(tree).replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => {
@@ -47,16 +50,16 @@ const replaceTexts = <T>(tree: T, names: Names): T =>
     }),
   );
 
-/** The start of a reference of the format to a part of a token. */
+/** Prefix of a JSON pointer to a part of a token. */
 const partPointer = (id: string) => `"#/${id.replaceAll('.', '/')}/$value`;
 
-/** Other texts for whole texts, and for the start of references. */
+/** Replacements for whole strings and for prefixes of JSON pointers. */
 type Names = {
   readonly whole: ReadonlyMap<string, string>;
   readonly pointer: readonly [from: string, to: string];
 };
 
-/** Gives a token a new name in every theme, in its pairs, and in all that follow it. */
+/** Renames a token in every theme and pair, and in every token that follows it. */
 export function renameToken(files: TokenFiles, from: string, to: string): TokenChange[] {
   const names: Names = {
     whole: new Map([
@@ -84,7 +87,7 @@ export function renameToken(files: TokenFiles, from: string, to: string): TokenC
   return [...tokens, ...settings];
 }
 
-/** Takes a token out of every theme. */
+/** Deletes a token from every theme. */
 export const deleteToken = (files: TokenFiles, id: string): TokenChange[] =>
   leavesIn(files)
     .filter((leaf) => leaf.id === id)
@@ -96,8 +99,8 @@ function isDark(token: ResolvedToken | undefined): boolean {
 }
 
 /**
- * True if a role stays in a dark theme: dark grounds do, and roles used on dark grounds only, such
- * as a light button on a dark hero, and then the words on that button.
+ * True if a role stays dark in a dark theme: a dark background does, and so does a role used on
+ * dark backgrounds only, such as a light button on a dark hero and the text on that button.
  */
 export function staysDark(
   token: ResolvedToken,
@@ -105,7 +108,7 @@ export function staysDark(
   pairs: readonly Pair[],
   above: readonly string[] = [],
 ): boolean {
-  // Two roles may stand on each other.
+  // Two roles may be declared on each other, so skip those already visited.
   const grounds = pairs.filter(({ fg, bg }) => fg === token.id && !above.includes(bg));
   if (grounds.length === 0) return isDark(token) && pairs.some(({ bg }) => bg === token.id);
   return grounds.every(({ bg }) => {
@@ -114,7 +117,10 @@ export function staysDark(
   });
 }
 
-/** A role's value for a dark theme: the step as far from the other end of its palette, or as light as it was dark. */
+/**
+ * A role's value in a dark theme: the step mirrored within its palette, or the color with its
+ * lightness inverted.
+ */
 export function darken(token: ResolvedToken, theme: ResolvedTheme): unknown {
   const { value } = token;
   const alias = aliasOf(value);

@@ -1,4 +1,7 @@
-/** Least and most values of tokens: by type, and closer by group in a project's `bounds.json`. */
+/**
+ * Least and greatest values of tokens: by type, and more strictly by group in a project's
+ * `bounds.json`.
+ */
 import * as v from 'valibot';
 import type { Fault, Reason } from './fault.ts';
 import type { TokenFiles } from './leaves.ts';
@@ -15,7 +18,7 @@ const bound = v.pipe(
 );
 const boundsSchema = v.record(v.string(), v.tuple([bound, bound]));
 
-/** By group, like `font.size`, as a designer types them. */
+/** By group, like `font.size`, in the units that a designer types. */
 export type Bounds = v.InferOutput<typeof boundsSchema>;
 
 const ofTypes: Bounds = {
@@ -24,7 +27,7 @@ const ofTypes: Bounds = {
   duration: ['0ms', '10s'],
 };
 
-/** Reads the bounds of a project, with the faults of their file. */
+/** Reads a project's bounds, and the faults of their file. */
 export function readBounds(files: TokenFiles): { bounds: Bounds; faults: Fault[] } {
   const { success, output, issues } = v.safeParse(boundsSchema, files[file] ?? {});
   if (success) return { bounds: output, faults: [] };
@@ -37,7 +40,7 @@ export function readBounds(files: TokenFiles): { bounds: Bounds; faults: Fault[]
 
 export type Range = { readonly from: number; readonly to: number; readonly words: string };
 
-/** In a unit of the token's values. */
+/** The bounds of a token, in a unit of its values. */
 export function rangeOf(
   bounds: Bounds,
   { id, $type }: ResolvedToken,
@@ -58,7 +61,7 @@ const amountOf = (value: unknown) =>
 const isIn = (group: string, { id, $type }: ResolvedToken) =>
   `${id}.`.startsWith(`${group}.`) || $type === group;
 
-/** Finds bounds that hold for no token, as those of a misspelt group. */
+/** Finds bounds of groups that no token has, such as misspelt ones. */
 export const groupFaults = (bounds: Bounds, set: ResolvedTheme): Fault[] =>
   Object.entries(bounds).flatMap(([group, ends]): Fault[] => {
     const tokens = Object.values(set).filter((token) => isIn(group, token));
@@ -71,9 +74,9 @@ export const groupFaults = (bounds: Bounds, set: ResolvedTheme): Fault[] =>
     return hasUnit ? [] : [{ file, path, kind: 'boundsUnit' }];
   });
 
-/** Finds out whether a value, or its least while the window grows, is too low or too high. */
+/** Finds a value, or a least value of a growing length, that is out of bounds. */
 export function boundsFault(token: ResolvedToken, bounds: Bounds): Reason | undefined {
-  // An aliased part has the bounds of the token that it comes from.
+  // A part taken from another token has that token's bounds.
   const own = token.sources.length > 0 ? undefined : token.$value;
   for (const part of [own, token.min]) {
     const amount = amountOf(part);
@@ -84,7 +87,7 @@ export function boundsFault(token: ResolvedToken, bounds: Bounds): Reason | unde
   return undefined;
 }
 
-/** The nearest value within the bounds, or the px that were typed as rem. */
+/** The nearest value within the bounds. Reads a number that only makes sense in px as px. */
 export function withinBounds(token: ResolvedToken, bounds: Bounds, value: unknown): unknown {
   const amount = amountOf(value);
   const range = amount && rangeOf(bounds, token, amount.unit);

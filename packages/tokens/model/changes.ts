@@ -1,29 +1,29 @@
-/** Changes of tokens, and the trees of their files after them. */
+/** Changes of tokens, and the file contents after them. */
 import { parseText, Unread } from './json.ts';
 import { isTokenFile, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
 
 export type TokenChange = {
   readonly file: string;
-  /** Empty for the whole content of a file that is none of tokens, and for a new file of tokens. */
+  /** Id of the token. '' replaces a whole file: one that holds no tokens, or a new token file. */
   readonly id: string;
-  /** The new `$value`, as the file is to have it: an object, a list, a number or `{an.alias}`. */
+  /** The new `$value` in the file's form: an object, a list, a number or `{an.alias}`. */
   readonly value?: unknown;
-  /** The new least value of a length that grows with the window; it stays when left out. */
+  /** The new least value of a length that grows with the window; unchanged if left out. */
   readonly min?: unknown;
   /** Type of a new token, unless its group or another theme gives it. */
   readonly type?: string | undefined;
   readonly description?: string | undefined;
-  /** Text of a whole file, written where it says the same. */
+  /** Original text of a whole file, reused if the content is the same again. */
   readonly text?: string | undefined;
-  /** Takes the token out of its file; without an id, the file itself. */
+  /** Deletes the token from its file; with the id '', deletes the file. */
   readonly isGone?: true | undefined;
 };
 
 const childOf = (node: unknown, key: string): unknown =>
   isNode(node) && Object.hasOwn(node, key) ? node[key] : undefined;
 
-/** Adds a key where another file has it among its siblings, or at the end. */
+/** Inserts a key after the sibling that precedes it in another file, or at the end. */
 function insert(node: Tree, key: string, value: unknown, models: readonly unknown[]): Tree {
   const model = models.find((candidate) => childOf(candidate, key) !== undefined);
   const order = Object.keys(model ?? {});
@@ -52,7 +52,7 @@ function partsOf({ value, min, type, description }: TokenChange, node: Tree, gro
 
 type Place = { readonly models: readonly unknown[]; readonly type?: string | undefined };
 
-/** Puts a token into a tree of groups, which it makes, or takes it out with the groups it leaves empty. */
+/** Sets a token in a tree and creates its groups, or deletes it and the groups left empty. */
 function put(node: Tree, path: readonly string[], change: TokenChange, place: Place): Tree {
   const [key, ...rest] = path;
   if (key === undefined) return partsOf(change, node, place.type);
@@ -69,17 +69,17 @@ function put(node: Tree, path: readonly string[], change: TokenChange, place: Pl
   return isNode(below) ? { ...node, [key]: child } : insert(node, key, child, place.models);
 }
 
-/** State of a file before it was made again. */
+/** Content of a deleted file that is created again. */
 function madeFrom(text: string | undefined): unknown {
   const content = text === undefined ? undefined : parseText(text);
   return content instanceof Unread ? undefined : content;
 }
 
-/** A file's content after a change; none of a file that is gone. */
+/** Content of a file after a change; undefined for a deleted file. */
 function changedFile(files: TokenFiles, change: TokenChange): unknown {
   const { file, id, value, text, isGone } = change;
   const content = files[file];
-  // The tokens of a file that is gone are gone with it.
+  // A token's deletion needs no change in a file that is deleted already.
   if (isGone && (id === '' || content === undefined)) return undefined;
   if (id === '' && isTokenFile(file)) return content ?? madeFrom(text) ?? value;
   if (id === '') return value;
@@ -89,7 +89,7 @@ function changedFile(files: TokenFiles, change: TokenChange): unknown {
   return put(isNode(content) ? content : {}, id.split('.'), change, { models });
 }
 
-/** Parsed token files with other values for some tokens, with new ones, and without those that are gone. */
+/** Applies changes to parsed files: sets, adds and deletes tokens. */
 export function withChanges(files: TokenFiles, changes: readonly TokenChange[]): TokenFiles {
   const after = changes.reduce<TokenFiles>(
     (contents, change) => ({ ...contents, [change.file]: changedFile(contents, change) }),

@@ -11,7 +11,7 @@ const chroma = { least: 0, most: Infinity };
 const axis = { least: -Infinity, most: Infinity };
 const ofShares = (id: string): Space => ({ id, ranges: [share, share, share] });
 
-/** Color spaces by their names in the format, with their names in the library. */
+/** Color spaces by the format's name, with the library's name. */
 export const spaces: Readonly<Record<string, Space>> = {
   srgb: ofShares('srgb'),
   'srgb-linear': ofShares('srgb-linear'),
@@ -29,7 +29,7 @@ export const spaces: Readonly<Record<string, Space>> = {
   'xyz-d50': ofShares('xyz-d50'),
 };
 
-/** An oklch color, opaque when it has no alpha. */
+/** An oklch color; opaque without an alpha. */
 type OklchColor = {
   readonly colorSpace?: string;
   readonly components: Components;
@@ -44,15 +44,15 @@ export const hexFormat = { format: 'hex', collapse: false } as const;
 const toHex = (color: Color) => color.to('srgb').toGamut().toString(hexFormat);
 
 /**
- * `#rrggbb`, with two digits more when it is translucent, of a color or of its CSS.
- * @throws Error for a text that CSS reads as no color.
+ * `#rrggbb`, or `#rrggbbaa` if translucent, of a color or its CSS text.
+ * @throws Error for a text that is not a CSS color.
  */
 export const hexOf = (color: OklchColor | string): string =>
   toHex(typeof color === 'string' ? new Color(color) : colorOf(color));
 
 /**
- * The oklch color with the most chroma, of the same lightness and hue, that every screen can show
- * (sRGB), in thousandths or other parts; none when this one is such a color.
+ * The oklch color of the same lightness and hue with the most chroma that sRGB can show, rounded to
+ * thousandths or other parts; undefined if this color is within sRGB.
  */
 export function nearestInGamut(
   [lightness, chroma, hue]: Components,
@@ -71,12 +71,12 @@ export function nearestInGamut(
 
 const roundedTo = ([lightness, chroma, hue]: Components, digits: number): Components => {
   const parts = 10 ** digits;
-  // No digit makes it more colorful than it was.
+  // Round down, so that rounding never leaves the gamut.
   const down = Math.floor(chroma * parts + 1e-6) / parts;
   return [Number(lightness.toFixed(digits)), down, Number(hue.toFixed(digits - 2)) % 360];
 };
 
-/** An oklch color rounded so that sRGB shows it. */
+/** Rounds an oklch color, staying within sRGB. */
 export function roundedInGamut(components: Components, digits: number): Components {
   const color = roundedTo(components, digits);
   return nearestInGamut(color, 10 ** digits) ?? color;
@@ -87,16 +87,16 @@ const exactly = (color: Color): Components => {
   return [lightness ?? 0, chroma ?? 0, hue ?? 0];
 };
 
-/** As few digits as the hex needs. */
+/** Uses the fewest digits that keep the hex. */
 function shortest(color: Color): Components {
   const exact = exactly(color);
   const hex = toHex(color);
-  // Four digits are another color at the edge of sRGB.
+  // At the edge of sRGB, four digits give another color.
   const candidates = [4, 5, 6].map((digits) => roundedInGamut(exact, digits));
   return candidates.find((components) => hexOf({ components }) === hex) ?? roundedTo(exact, 6);
 }
 
-/** The components in oklch of a color in a space of the format, outside sRGB too. */
+/** Converts the components of any color space of the format to oklch, also outside sRGB. */
 export function toOklch(space: string, components: Components): Components {
   if (space === 'oklch') return components;
   const color = new Color(spaces[space]?.id ?? space, components);
@@ -107,7 +107,7 @@ export function toOklch(space: string, components: Components): Components {
 
 export const hexToOklch = (hex: string): Components => shortest(new Color(hex));
 
-/** A color of a text that CSS can read, to the digit of its hex; none for other texts. */
+/** Reads a color in CSS syntax, with digits enough for its hex; undefined for other texts. */
 export function cssColorOf(text: string): { components: Components; alpha: number } | undefined {
   try {
     const color = new Color(text);
@@ -119,13 +119,13 @@ export function cssColorOf(text: string): { components: Components; alpha: numbe
   }
 }
 
-/** The components of a color that CSS can read. */
+/** The oklch components of a color in CSS syntax. */
 export const oklchOf = (text: string): Components | undefined => cssColorOf(text)?.components;
 
-/** Tools show a color outside sRGB by another one, which is nearer than that in oklab. */
+/** Tools replace a color outside sRGB by one within this distance in oklab. */
 const mostShift = 0.25;
 
-/** True if a hex matches a color up to rounding; outside sRGB, if it is close to it. */
+/** True if a hex matches a color up to rounding or, outside sRGB, comes close to it. */
 export function isHexOf(hex: string, space: string, components: Components): boolean {
   const color = new Color(spaces[space]?.id ?? space, components);
   if (!color.inGamut('srgb', { epsilon: 0.0001 }))
@@ -133,7 +133,7 @@ export function isHexOf(hex: string, space: string, components: Components): boo
   const parts = new Color(hex).coords.map(Number);
   return color.to('srgb').coords.every((part, at) => {
     const way = Math.abs(Number(part) - (parts[at] ?? Number.NaN)) * 255;
-    // Parts that are rounded down differ by almost one from those that are rounded up.
+    // One program rounds down, another up: channels may differ by almost one.
     return way < 0.99;
   });
 }

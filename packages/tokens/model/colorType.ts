@@ -1,4 +1,4 @@
-/** The schema of colors: every space of the format by its own name, in its ranges. */
+/** The schema of colors: every color space of the format, by name, with its ranges. */
 import * as v from 'valibot';
 import { hexOf, hexToOklch, isHexOf, spaces, toOklch } from './color.ts';
 import { isNode } from './node.ts';
@@ -26,7 +26,7 @@ const colorSchemas = Object.entries(spaces).map(([name, { ranges }]) => {
 
 const anyColor = v.variant('colorSpace', colorSchemas);
 
-/** Another hand may write a hex alone, which means one color only. */
+/** A hand-written file may have a hex only, which defines the color. */
 const hexColor = v.pipe(
   v.string(),
   v.regex(/^#(?:[\da-f]{6}|[\da-f]{8})$/i),
@@ -49,7 +49,7 @@ export const color = v.lazy((input) => (typeof input === 'string' ? hexColor : w
 
 export type Disagreement = { readonly hex: string; readonly shown: string };
 
-/** Finds a hex that is not that of the components beside it. */
+/** Finds a hex that contradicts the components beside it. */
 export function hexBeside(value: unknown): Disagreement | undefined {
   if (Array.isArray(value)) return value.map(hexBeside).find(Boolean);
   if (!isNode(value)) return undefined;

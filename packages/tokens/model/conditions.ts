@@ -1,8 +1,8 @@
-/** The theme of visitors for whom several media conditions hold at once. */
+/** Combines themes for visitors who meet several media conditions at once. */
 import { cssOf, type ResolvedTheme, type ResolvedThemes } from './themes.ts';
 import { together } from './values.ts';
 
-/** px from and below which a condition on the width holds; all of it for other conditions. */
+/** Width range (px) in which a condition holds; any width for other conditions. */
 type Span = readonly [from: number, below: number];
 
 const pxIn = (amount = '', unit = '') => Number(amount) * (unit === 'px' ? 1 : 16);
@@ -17,7 +17,7 @@ function spanOf(condition: string): Span {
     : [-Infinity, pxIn(amount, unit)];
 }
 
-/** Whether a visitor can have both of two conditions: of one feature there is one value. */
+/** True if both conditions can hold at once. A media feature has one value at a time. */
 function canMeet(a: string, b: string): boolean {
   const [, featureA, valueA] = /^\(([\w-]+):\s*([\w-]+)\)$/.exec(a) ?? [];
   const [, featureB, valueB] = /^\(([\w-]+):\s*([\w-]+)\)$/.exec(b) ?? [];
@@ -29,7 +29,7 @@ function canMeet(a: string, b: string): boolean {
 
 const cssIn = (set: ResolvedTheme, id: string) => set[id] && cssOf(set[id]);
 
-/** Each token of the last theme in which it differs from the first, as rules of CSS go over each other. */
+/** Takes each token from the last theme that changes it, as CSS rules override each other. */
 function mixed(first: ResolvedTheme, sets: readonly ResolvedTheme[]): ResolvedTheme {
   return Object.fromEntries(
     Object.entries(first).map(([id, token]) => {
@@ -39,7 +39,7 @@ function mixed(first: ResolvedTheme, sets: readonly ResolvedTheme[]): ResolvedTh
   );
 }
 
-/** Every set of two and more of some names. */
+/** Every subset of two or more names. */
 function sets(names: readonly string[]): string[][] {
   const subsets = names.reduce<string[][]>(
     (before, name) => [...before, ...before.map((subset) => [...subset, name])],
@@ -48,7 +48,10 @@ function sets(names: readonly string[]): string[][] {
   return subsets.filter(({ length }) => length > 1);
 }
 
-/** Themes, and what those visitors see who get several at once, by their names: `dark+moreContrast`. */
+/**
+ * The themes, and their combinations for visitors who get several at once, named like
+ * `dark+moreContrast`.
+ */
 export function withMeetings(
   themes: ResolvedThemes,
   media: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Changes a family of colors at once, such as all steps of a palette that have one name. */
+/** Changes a family of colors at once, such as all steps of a palette. */
 import Color from 'colorjs.io';
 import { roundedInGamut } from './color.ts';
 import type { Components } from './values.ts';
@@ -6,10 +6,10 @@ import type { Components } from './values.ts';
 /** Offsets for every step: degrees, percent of its own chroma, and lightness from 0 to 1. */
 export type Shift = { readonly hue: number; readonly chroma: number; readonly lightness: number };
 
-/** WCAG's contrast knows no more of a color: of the same luminance it is the same to any other. */
+/** WCAG's contrast depends on luminance alone. */
 const luminanceOf = (components: Components) => new Color('oklch', components).luminance;
 
-/** The color of some chroma and hue, as far as sRGB shows it, that has a luminance. */
+/** The color of this chroma and hue, as far as sRGB shows it, with this luminance. */
 function atLuminance(luminance: number, chroma: number, hue: number): Components {
   const at = (thousandths: number) => roundedInGamut([thousandths / 1000, chroma, hue], 3);
   let [dark, light] = [0, 1000];
@@ -22,7 +22,7 @@ function atLuminance(luminance: number, chroma: number, hue: number): Components
   return luminance - luminanceOf(below) < luminanceOf(above) - luminance ? below : above;
 }
 
-/** Hue and chroma keep the luminance of a step, and so all its contrasts; lightness moves it. */
+/** Shifts a step. A change of hue or chroma keeps the luminance and so every contrast. */
 export function shifted(step: Components, { hue, chroma, lightness }: Shift): Components {
   const [l, c, h] = step;
   if (hue === 0 && chroma === 0 && lightness === 0) return step;
@@ -35,15 +35,15 @@ const contrastOf = (a: Components, b: Components) =>
 
 export type Key = {
   readonly color: Components;
-  /** Index of the step that it is. */
+  /** Index of the step nearest to the key color. */
   readonly at: number;
-  /** How much lighter it is than that step. */
+  /** Difference in lightness from that step. */
   readonly rise: number;
-  /** How far the other steps follow it: 0 not at all, 1 so that all are as even as before. */
+  /** How far the other steps follow: 0 not at all, 1 with even spacing. */
   readonly bend: number;
 };
 
-/** Moves a step's lightness, and that of the others between it and the two ends, which stay. */
+/** Moves a step's lightness, and that of the steps between it and both ends; the ends stay. */
 function bent(steps: readonly Components[], { at, rise, bend }: Key): Components[] {
   const lights = steps.map(([lightness]) => lightness);
   const light = lights[at] ?? 0;
@@ -55,13 +55,13 @@ function bent(steps: readonly Components[], { at, rise, bend }: Key): Components
   });
 }
 
-/** Steps with a shift, which may be the scale of a key. */
+/** Applies a shift to all steps, and then the scale of a key color. */
 export function recolored(steps: readonly Components[], shift: Shift, key?: Key): Components[] {
   const colors = steps.map((step) => shifted(step, shift));
   return key ? bent(colors, key) : colors;
 }
 
-/** The shift that makes of some steps a scale of a key color, which is the nearest step. */
+/** Fits the steps to a key color, which replaces the nearest step. */
 export function scaleOf(color: Components, steps: readonly Components[]): [Shift, Key] {
   const contrasts = steps.map((step) => contrastOf(step, color));
   const at = contrasts.indexOf(Math.min(...contrasts));

@@ -1,28 +1,28 @@
-/** Faults of tokens as data. Words are made here, where they are printed, and never read back. */
+/** Faults of tokens as data. Their words are made here for printing, and never parsed. */
 import { type TypeName, typeNames, wordsOf } from './types.ts';
 import { withPx } from './words.ts';
 
 type Text = { readonly text: string };
 
-/** A value without the fault, for the token's file. */
+/** A correct value for the token's file. */
 type Mended = { readonly mended: unknown };
 
-/** Words for a token that is there before the code that uses it. */
+/** Describes a token that designers have added before the code uses it. */
 export const notUsed = 'is not used by the code yet';
 
-/** A value as the file has it, cut where it is long. */
+/** A value as JSON, shortened. */
 function sayJson(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
 
-/** The format has it, but no custom property of CSS has all of it. */
+/** Composite types of the format that no single CSS property can hold. */
 const sayType = (type: string) =>
   type === 'typography'
     ? 'of which no custom property has all: write its parts as tokens, and use them together'
     : `which is none of ${typeNames.join(', ')}`;
 
-/** Words of each kind of fault, after the file and the token. */
+/** Words for each kind of fault, printed after the file and the token. */
 const reasons = {
   json: ({ text }: Text) => `is not JSON as it can be read: ${text}`,
   resolver: ({ words }: { words: string }) => words,
@@ -87,7 +87,7 @@ const reasons = {
 
 type Reasons = typeof reasons;
 
-/** The values that a kind of fault has beside its file and token. */
+/** Data of a kind of fault, besides its file and token. */
 type Parts<K extends keyof Reasons> =
   Parameters<Reasons[K]> extends [infer P] ? P : Readonly<object>;
 
@@ -96,14 +96,14 @@ export type Reason = {
 }[keyof Reasons];
 
 export type Fault = Reason & {
-  /** By its name in `tokens/`. */
+  /** Name of the file in `tokens/`. */
   readonly file: string;
   readonly id?: string;
-  /** The place of what is no token, by its keys. */
+  /** Keys of the place, if the fault is not in a token. */
   readonly path?: readonly (string | number)[];
-  /** The line of the file that has it, where its text is at hand. */
+  /** Line in the file, if the text is known. */
   readonly line?: number;
-  /** The themes that have the fault; left out when all do. */
+  /** Themes with the fault; left out if all have it. */
   readonly themes?: readonly string[];
 };
 
@@ -112,7 +112,7 @@ export const sayReason = (fault: Reason): string =>
 
 export function sayFault(fault: Fault): string {
   const { file, id, path, line, themes } = fault;
-  // The words of a pair count from 1.
+  // The words for a pair give its number, from 1.
   const place = fault.kind === 'pair' || fault.kind === 'pairColor' ? undefined : path?.join('.');
   const words = [id ?? place, sayReason(fault)].filter(Boolean).join(' ');
   const places = [

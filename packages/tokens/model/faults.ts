@@ -12,7 +12,7 @@ import { finite, genericFamilies } from './values.ts';
 
 const rem = v.strictObject({ value: finite, unit: v.literal('rem') });
 
-/** The settings of a project beside its tokens. */
+/** Settings of a project besides its tokens. */
 type Limits = { readonly bounds: Bounds; readonly loaded: readonly string[] };
 
 function nameFault({ id }: ResolvedToken): Reason | undefined {
@@ -20,7 +20,7 @@ function nameFault({ id }: ResolvedToken): Reason | undefined {
   return wrong === undefined ? undefined : { kind: 'name', text: wrong };
 }
 
-/** A token whose name begins with that of another, which is no group in one of the files. */
+/** A token inside another token, because some file has a token where this one needs a group. */
 function childFault({ id }: ResolvedToken, theme: ResolvedTheme): Reason | undefined {
   const parts = id.split('.').slice(0, -1);
   const above = parts.map((_, at) => parts.slice(0, at + 1).join('.'));
@@ -33,7 +33,7 @@ function hexFault({ value }: ResolvedToken): Reason | undefined {
   return other && { kind: 'hex', ...other };
 }
 
-/** Only what a token writes out can be too colorful: what it takes has its own fault. */
+/** Check only colors that a token writes out: an aliased color has its own fault. */
 function gamutFault({ $type, $value, sources }: ResolvedToken): Reason | undefined {
   if (sources.length > 0 || $value === undefined) return undefined;
   const colors =
@@ -54,13 +54,13 @@ function fluidFault({ value, min, window }: ResolvedToken): Reason | undefined {
     : undefined;
 }
 
-/** The families that a project loads, as groups of its token files name them. */
+/** Font families that the project loads, from its token files. */
 export const loadedFamilies = (files: TokenFiles): string[] =>
   Object.entries(files).flatMap(([file, content]) =>
     isTokenFile(file) ? readTree(file, content).loaded : [],
   );
 
-/** Finds a first family that no page loads, and a list without a family that every browser has. */
+/** Finds a first family that no page loads, and a list without a generic family. */
 function familyFault(token: ResolvedToken, loaded: readonly string[]): Reason | undefined {
   const { $type, $value, sources } = token;
   if ($type !== 'fontFamily' || $value === undefined || sources.length > 0) return undefined;
@@ -92,7 +92,7 @@ type Basic = {
   readonly set: ResolvedTheme;
 };
 
-/** Finds the faults of a theme, whose own files only replace values of the first theme's. */
+/** Finds the faults of a theme. A theme's own files may only replace values of the first theme. */
 function faultsOfTheme(
   theme: ResolvedTheme,
   names: readonly string[],
@@ -113,7 +113,7 @@ function faultsOfTheme(
   });
 }
 
-/** A fault that several themes have is one. */
+/** Joins a fault that several themes share. */
 function joinThemes(rows: readonly { theme: string; fault: Fault }[], count: number): Fault[] {
   const groups = [...Map.groupBy(rows, ({ fault }) => JSON.stringify(fault)).values()];
   return groups.flatMap((group) => {
@@ -142,7 +142,7 @@ function themeFaults(files: TokenFiles, limits: Limits): Fault[] {
   return [...absent, ...groupFaults(limits.bounds, set), ...joinThemes(rows, sources.length)];
 }
 
-/** Why files could not be read. */
+/** Faults of files that could not be parsed. */
 export const textFaults = (files: TokenFiles): Fault[] =>
   Object.entries(files).flatMap(([file, content]) =>
     content instanceof Unread
@@ -160,7 +160,7 @@ function formFaults(files: TokenFiles): Fault[] {
 /** Finds every fault of a folder of tokens, in every theme. */
 export function tokenFaults(files: TokenFiles): Fault[] {
   const broken = textFaults(files);
-  // Others may refer to tokens of the broken one.
+  // Stop here: other files may refer to tokens of the unreadable one.
   if (broken.length > 0) return broken;
   const { bounds, faults: unread } = readBounds(files);
   const ofResolver = resolverFaults(files);

@@ -1,4 +1,4 @@
-/** Reads JSON so that its text and its tree say the same: what only one of them says is a fault. */
+/** Parses JSON, and refuses whatever JavaScript would read differently from the file's text. */
 import { type Node as TextNode, type ParseError, parseTree } from 'jsonc-parser';
 
 export type TextFault = {
@@ -7,7 +7,7 @@ export type TextFault = {
   readonly line?: number;
 };
 
-/** Takes the place of a file that cannot be read. */
+/** Represents a file that cannot be read. */
 export class Unread {
   readonly faults: readonly TextFault[];
   constructor(faults: readonly TextFault[]) {
@@ -17,7 +17,7 @@ export class Unread {
 
 type LineAt = (offset: number) => number;
 
-/** Finds the line of an offset. Line ends are looked for once: a file may have many thousands. */
+/** Finds the line of an offset. Scans for line ends once, because a file may have thousands. */
 function linesOf(text: string): LineAt {
   const ends = [...text.matchAll(/\r\n?|\n/g)].map(({ index }) => index);
   return (offset) => {
@@ -31,7 +31,7 @@ function linesOf(text: string): LineAt {
   };
 }
 
-/** Some characters of a text, without which JSON.parse reads another text than the file has. */
+/** Finds conflict markers and characters that JSON.parse would read differently. */
 function faultOfBytes(text: string, lineAt: LineAt): TextFault | undefined {
   const marker = /^(?:<{7}|={7}|>{7})/m.exec(text);
   if (marker) {
@@ -50,10 +50,10 @@ function faultOfBytes(text: string, lineAt: LineAt): TextFault | undefined {
 
 type Path = NonNullable<TextFault['path']>;
 
-/** Levels of JSON. Every reader calls itself for each, and a stack has an end. */
+/** Deepest nesting. Every reader is recursive, and the stack is limited. */
 const deepest = 100;
 
-/** Why a number or a text of a file is another one in JavaScript. */
+/** Describes a number or string that changes its value in JavaScript. */
 function faultOfLeaf({ type, value }: TextNode, words: string): string | undefined {
   if (type === 'string' && !String(value).isWellFormed()) return `${words} has half of a character`;
   if (type !== 'number') return undefined;
@@ -63,7 +63,7 @@ function faultOfLeaf({ type, value }: TextNode, words: string): string | undefin
     : undefined;
 }
 
-/** Keys and values that JSON can write and a JavaScript object does not keep. */
+/** Finds keys and values that JSON allows but a JavaScript object does not keep. */
 function* faultsOfNode(
   text: string,
   node: TextNode,
@@ -103,7 +103,7 @@ function* faultsOfNode(
   }
 }
 
-/** Why a text is not JSON: in the engine's words, which stand at the first place that is wrong. */
+/** Describes a syntax error in the engine's words, at the first wrong place. */
 function faultOfSyntax(text: string, error: unknown, lineAt: LineAt): TextFault {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
@@ -122,7 +122,7 @@ function parseNew(text: string): unknown {
     const faults = root ? [...faultsOfNode(text, root, [], lineAt)] : [];
     return faults.length > 0 ? new Unread(faults) : tree;
   } catch (error) {
-    // An engine that reads deeper than the stack goes says so by a RangeError.
+    // The engine throws a RangeError when nesting exceeds its stack.
     if (error instanceof RangeError)
       return new Unread([{ text: `it is nested deeper than ${deepest} levels`, line: 1 }]);
     return new Unread([faultOfSyntax(text, error, lineAt)]);
@@ -131,10 +131,10 @@ function parseNew(text: string): unknown {
 
 const trees = new Map<string, unknown>();
 
-/** Many times the files of a folder. */
+/** Cache size: many times the files of a folder. */
 const mostTrees = 100;
 
-/** The tree of a text, or the reasons why it has none. The same text is read once. */
+/** Parses a text, or returns its faults. Caches the result. */
 export function parseText(text: string): unknown {
   if (!trees.has(text)) {
     if (trees.size === mostTrees) trees.clear();
@@ -143,7 +143,7 @@ export function parseText(text: string): unknown {
   return trees.get(text);
 }
 
-/** Finds the line of each path of a text, or of the nearest part above that is there. */
+/** Finds the line of a path in a text, or of its nearest existing parent. */
 export function linesIn(text: string): (path: Path) => number | undefined {
   const root = parseTree(text);
   const lineAt = linesOf(text);

@@ -1,22 +1,22 @@
-/** Token files as trees: their tokens, and what in them is none of the format. */
+/** Walks token files: lists their tokens, and every part that does not follow the format. */
 import type { Fault } from './fault.ts';
 import { parseText, Unread } from './json.ts';
 import { isNode, type Node } from './node.ts';
 
-/** One token as its file has it; the type may come from a group above. */
+/** One token in its file's form. Its type may come from a group above. */
 export type Leaf = {
   readonly id: string;
   readonly file: string;
   readonly value: unknown;
   readonly type: string | undefined;
-  /** The least value of a length that grows with the window, as the file has it. */
+  /** Least value, in the file's form, of a length that grows with the window. */
   readonly min: unknown;
   readonly description: string | undefined;
 };
 
 /**
- * Parsed token files by name, like `color.light.tokens.json`; the resolver is among them. One that
- * could not be read is an `Unread` that says why.
+ * Parsed token files by name, like `color.light.tokens.json`, including the resolver. A file that
+ * could not be read is an `Unread` with its faults.
  */
 export type TokenFiles = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ const stringIn = (value: unknown): string | undefined =>
 
 type Path = readonly string[];
 
-/** A part of a token's name. */
+/** True for a valid part of a token's name. */
 export const isName = (part: string) => /^(?:[a-z][a-zA-Z0-9]*|\d+[a-z]*)$/.test(part);
 
 const isReadable = (key: string) => key !== '' && !/[.{}]/.test(key);
@@ -46,7 +46,7 @@ type Found = {
   readonly loaded: string[];
 };
 
-/** Members of the format that this project does not read, with what it reads in their place. */
+/** Members of the format that this project does not read, with the alternative to suggest. */
 const unread: Readonly<Record<string, string>> = {
   $root: 'give the token a name of its own, like "default"',
   $extends: 'write out the tokens of the other group',
@@ -58,7 +58,7 @@ const ofTokens = [...ofGroups, '$value'];
 
 type Forms = Readonly<Record<string, (value: unknown) => boolean>>;
 
-/** Whether a member has the form that the format gives it. */
+/** Checks the type of each member that the format defines. */
 const forms: Forms = {
   $type: (value) => typeof value === 'string',
   $description: (value) => typeof value === 'string',
@@ -70,13 +70,13 @@ const forms: Forms = {
 const isListOfNames = (value: unknown) =>
   Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '');
 
-/** Extensions of this project, each with its form; those of others are theirs. */
+/** Checks of this project's extensions. Other vendors' extensions are not checked. */
 const extensions: Readonly<Record<'token' | 'group', Forms>> = {
   token: { 'site.fluid': (value) => isNode(value) && Object.keys(value).join() === 'min' },
   group: { 'site.loaded': isListOfNames },
 };
 
-/** Faults of this project's own extensions, which no other reader knows. */
+/** Faults of this project's extensions. */
 function extensionFaults(node: Node, path: Path, file: string): Fault[] {
   if (!isNode(node.$extensions)) return [];
   const ownForms = extensions['$value' in node ? 'token' : 'group'];
@@ -111,7 +111,7 @@ function memberFaults(node: Node, path: Path, file: string): Fault[] {
   return [...faults, ...extensionFaults(node, path, file)];
 }
 
-/** Tokens as they were written before 2021, and by some tools until now. */
+/** True for a token in the notation from before 2021, which some tools still write. */
 const isOfOlderFormat = (node: Node) =>
   'value' in node && (typeof node.type === 'string' || !isNode(node.value));
 
@@ -134,7 +134,7 @@ function walk(node: Node, file: string, path: Path, inherited: string | undefine
   for (const [key, child] of Object.entries(node)) {
     if (key.startsWith('$')) continue;
     const here = [...path, key];
-    // Joined by dots, such a name would be that of another token.
+    // A dot in a key would make the id that of another token.
     if (!isReadable(key)) found.faults.push({ file, path: here, kind: 'name', text: key });
     else if (isToken) found.faults.push({ file, path: here, kind: 'child', name: path.join('.') });
     else if (!isNode(child)) found.faults.push({ file, path: here, kind: 'stray', value: child });
@@ -145,7 +145,7 @@ function walk(node: Node, file: string, path: Path, inherited: string | undefine
 
 const walks = new WeakMap<object, Map<string, Found>>();
 
-/** The tokens of a file, the types of its groups, and its faults. An object is walked once. */
+/** Tokens, group types and faults of a file. Caches the result by object. */
 export function readTree(file: string, content: unknown): Found {
   const found: Found = { leaves: [], faults: [], types: [], loaded: [] };
   if (!isNode(content) || content instanceof Unread) return found;
@@ -160,20 +160,23 @@ export function readTree(file: string, content: unknown): Found {
 export const tokenLeaves = (file: string, content: unknown): readonly Leaf[] =>
   readTree(file, content).leaves;
 
-/** The tokens of every file. */
+/** Tokens of every file. */
 export const leavesIn = (files: TokenFiles): Leaf[] =>
   Object.entries(files).flatMap(([name, file]) =>
     isTokenFile(name) ? tokenLeaves(name, file) : [],
   );
 
-/** The type that the nearest group above gives a token, in whatever file. */
+/** The type from the nearest group above a token, in any file. */
 function groupType(id: string, types: ReadonlyMap<string, string>): string | undefined {
   const parts = id.split('.').slice(0, -1);
   const groups = parts.map((_, at) => parts.slice(0, parts.length - at).join('.'));
   return [...groups, ''].map((group) => types.get(group)).find(Boolean);
 }
 
-/** The tokens of a theme: of several files that name one, the last holds, and the types of all groups. */
+/**
+ * Tokens of a theme. A later file replaces a token of an earlier one; group types of all files
+ * apply.
+ */
 export function themeLeaves(files: TokenFiles, names: readonly string[]): Map<string, Leaf> {
   const trees = names.map((name) => readTree(name, files[name]));
   const types = new Map(trees.flatMap((tree) => tree.types));
@@ -181,7 +184,7 @@ export function themeLeaves(files: TokenFiles, names: readonly string[]): Map<st
   for (const leaf of trees.flatMap(({ leaves }) => leaves)) {
     const before = theme.get(leaf.id);
     const type = leaf.type ?? before?.type ?? groupType(leaf.id, types);
-    // Words of use are those of the first theme, unless a theme has its own.
+    // A description in the first theme holds for all themes that give none of their own.
     const description = leaf.description ?? before?.description;
     theme.set(leaf.id, { ...leaf, type, description });
   }

@@ -9,5 +9,5 @@ export function readTexts(folder: URL): TokenTexts {
   );
 }
 
-/** Reads a folder of tokens, and resolves every theme. @throws Error as `resolveTokens`. */
+/** Reads a folder of tokens and resolves every theme. @throws Error as `resolveTokens` does. */
 export const readTokens = (folder: URL): Tokens => resolveTexts(readTexts(folder));

@@ -1,4 +1,4 @@
-/** Reckons with values as designers type them. */
+/** Calculates with values in a designer's notation. */
 import * as v from 'valibot';
 import type { TokenChange } from './changes.ts';
 import type { Leaf } from './leaves.ts';
@@ -13,7 +13,7 @@ const operators: Readonly<Record<string, (a: number, b: number) => number>> = {
 
 const rounded = (value: number) => (Number.isFinite(value) ? Number(value.toFixed(4)) : undefined);
 
-/** Applies `+10%`, `×1.1`, `/2` or `-2px` to a value; none for other texts. */
+/** Applies `+10%`, `×1.1`, `/2` or `-2px` to a value; undefined for other texts. */
 export function changedBy(text: string, unit: string, value: number): number | undefined {
   const [, sign = '', amount = ''] =
     /^([-+*/])\s*(.+)$/.exec(text.trim().replace(/^[×x]/, '*')) ?? [];
@@ -25,7 +25,7 @@ export function changedBy(text: string, unit: string, value: number): number | u
   return by === undefined ? undefined : rounded(operate(value, by));
 }
 
-/** The number of `19px` or `3.375*1.1`, or of a share of the value now, like `+10%`. */
+/** Reads `19px`, `3.375*1.1`, or a change of the present value such as `+10%`. */
 export function reckon(text: string, unit: string, value: number): number | undefined {
   const plain = amountIn(text, unit);
   if (plain !== undefined) return plain;
@@ -47,7 +47,7 @@ function partChanged(part: unknown, change: Change): unknown {
   return value === undefined ? undefined : { ...part, value };
 }
 
-/** Changes several tokens at once; those that take their value from another follow by themselves. */
+/** Changes several tokens at once. Tokens that alias them follow without a change. */
 export function allChanged(leaves: readonly Leaf[], change: Change): TokenChange[] {
   return leaves.flatMap(({ file, id, value, min }) => {
     const next = partChanged(value, change);
@@ -57,7 +57,7 @@ export function allChanged(leaves: readonly Leaf[], change: Change): TokenChange
   });
 }
 
-/** A scale: each step is the next smaller one times a ratio, counted from the one that is the base. */
+/** A scale of sizes: each step is the next smaller one times a ratio, counted from the base. */
 export function scaled(leaves: readonly Leaf[], base: string, ratio: number): TokenChange[] {
   const sizeOf = ({ value }: Leaf) => (v.is(measureSchema, value) ? value.value : Number.NaN);
   const steps = leaves.filter((leaf) => sizeOf(leaf) > 0).toSorted((a, b) => sizeOf(a) - sizeOf(b));

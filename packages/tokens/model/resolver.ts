@@ -1,4 +1,4 @@
-/** The resolver of DTCG 2025.10, as far as this project reads it: sets of files, and one modifier `theme`. */
+/** Reads the resolver of DTCG 2025.10, limited to sets of files and one modifier `theme`. */
 import * as v from 'valibot';
 import type { Fault } from './fault.ts';
 import { isName, isTokenFile, leavesIn, type TokenFiles } from './leaves.ts';
@@ -10,7 +10,7 @@ const text = v.string();
 const source = v.strictObject({ $ref: text });
 const set = v.strictObject({ sources: v.array(source), description: v.exactOptional(text) });
 const px = v.pipe(v.number(), v.integer(), v.minValue(1));
-/** Words of a project for its own tokens, which the format does not have. */
+/** This project's settings, as an extension of the format. */
 const settingsSchema = v.strictObject({
   'site.media': v.exactOptional(v.record(text, text)),
   'site.palette': v.exactOptional(text),
@@ -36,7 +36,7 @@ const resolverSchema = v.strictObject({
   sets: v.record(text, set),
   modifiers: v.strictObject({ theme }),
   resolutionOrder: v.array(source),
-  /** Any that the format lets a document have for itself. */
+  /** The format lets a document define anything here for its own use. */
   $defs: v.exactOptional(v.unknown()),
 });
 
@@ -60,7 +60,7 @@ function resolverOf(files: TokenFiles): Resolver | undefined {
 const setPath = '#/sets/';
 const modifier = '#/modifiers/theme';
 
-/** The files of some sources, in their order; a set may be one of them. */
+/** Files of some sources in order. A source may be a set. */
 function filesOf(
   sources: readonly Source[],
   sets: Resolver['sets'],
@@ -69,13 +69,13 @@ function filesOf(
   return sources.flatMap(({ $ref }): string[] => {
     if (!$ref.startsWith('#')) return [$ref.replace(/^\.\//, '')];
     const name = $ref.slice(setPath.length);
-    // A set that has itself among its sources is a fault of its own.
+    // Skip a set that contains itself; another check reports it.
     if (above.includes(name)) return [];
     return filesOf(sets[name]?.sources ?? [], sets, [...above, name]);
   });
 }
 
-/** The files of each theme in the order in which later ones win; the default theme is the first. */
+/** Files of each theme, in order: a later file wins. The default theme comes first. */
 export function themesOf(files: TokenFiles): Record<string, readonly string[]> {
   const resolver = resolverOf(files);
   if (!resolver) return {};
@@ -87,7 +87,7 @@ export function themesOf(files: TokenFiles): Record<string, readonly string[]> {
   return Object.fromEntries(names.map((name) => [name, filesOf(sourcesOf(name), sets)]));
 }
 
-/** The file of a theme's own values; the first theme has none. */
+/** The file with a theme's own values; undefined for the first theme. */
 export function ownFileOf(files: TokenFiles, name: string): string | undefined {
   const themes = themesOf(files);
   const [basic = []] = Object.values(themes);
@@ -95,10 +95,10 @@ export function ownFileOf(files: TokenFiles, name: string): string | undefined {
 }
 
 export type Settings = {
-  /** The group of colors to choose from, and the group of widths at which the layout changes. */
+  /** Group of palette colors, and group of widths at which the layout changes. */
   readonly palette: string | undefined;
   readonly breakpoints: string | undefined;
-  /** px of the window between which lengths grow. */
+  /** Window widths (px) between which lengths grow. */
   readonly window: readonly [narrow: number, wide: number] | undefined;
 };
 
@@ -112,7 +112,7 @@ export function settingsOf(files: TokenFiles): Settings {
 export const isBelow = (id: string, group: string | undefined) =>
   group !== undefined && id.startsWith(`${group}.`);
 
-/** The media condition of each theme that visitors get by one. */
+/** Media condition of each theme that has one. */
 export const mediaOf = (files: TokenFiles): Readonly<Record<string, string>> =>
   resolverOf(files)?.modifiers.theme.$extensions?.['site.media'] ?? {};
 
@@ -127,7 +127,7 @@ const faultAt = (path: Place, words: string): Fault => ({
 
 type Sets = Resolver['sets'];
 
-/** Faults of a source that is a place in the resolver itself. */
+/** Faults of a source that is a reference within the resolver. */
 function placeFaults(
   sets: Sets,
   $ref: string,
@@ -142,7 +142,7 @@ function placeFaults(
   return sources.flatMap((part) => placeFaults(sets, part.$ref, path, [...above, name]));
 }
 
-/** Faults of the order, in which each set and the modifier must be. */
+/** Faults of the resolution order, which must name each set and the modifier. */
 function orderFaults({ sets, modifiers, resolutionOrder }: Resolver): Fault[] {
   const { contexts, default: first } = modifiers.theme;
   const ofContexts = Object.entries(contexts).flatMap(([name, sources]) =>
@@ -186,7 +186,7 @@ function orderFaults({ sets, modifiers, resolutionOrder }: Resolver): Fault[] {
   ];
 }
 
-/** Files of tokens that no theme has, and files that nobody reads. */
+/** Finds token files that no theme uses, and files that nobody reads. */
 function unlistedFaults(files: TokenFiles): Fault[] {
   const listed = new Set(Object.values(themesOf(files)).flat());
   const settings = [resolverName, 'contrast.pairs.json', 'bounds.json'];
@@ -196,13 +196,15 @@ function unlistedFaults(files: TokenFiles): Fault[] {
   });
 }
 
-/** True if a text can be a media condition: its brackets are closed, and it cannot end the CSS rule around it. */
+/**
+ * True for a valid media condition: its brackets match, and it cannot end the CSS rule around it.
+ */
 function isCondition(text: string): boolean {
   const outside = text.replaceAll(/\([\w\s.:<>=/*+,-]+\)/g, 'x');
   return outside === text ? /^[\w\s,-]+$/.test(text) : isCondition(outside);
 }
 
-/** Media conditions of themes that are not there, and texts that are no condition. */
+/** Finds media conditions of missing themes, and invalid conditions. */
 function mediaFaults(files: TokenFiles): Fault[] {
   const themes = themesOf(files);
   return Object.entries(mediaOf(files)).flatMap(([name, condition]) => {
@@ -214,7 +216,7 @@ function mediaFaults(files: TokenFiles): Fault[] {
   });
 }
 
-/** Groups that are named, and are none. */
+/** Finds settings that name a group without tokens. */
 function settingFaults(files: TokenFiles): Fault[] {
   const ids = leavesIn(files).map(({ id }) => id);
   const { palette, breakpoints } = settingsOf(files);
@@ -225,7 +227,7 @@ function settingFaults(files: TokenFiles): Fault[] {
   });
 }
 
-/** Finds what this project does not read of a resolver. */
+/** Finds the parts of a resolver that this project does not read. */
 export function resolverFaults(files: TokenFiles): Fault[] {
   if (!(resolverName in files)) return [{ file: resolverName, kind: 'noTheme' }];
   const { success, output, issues } = parse(files[resolverName]);

@@ -1,4 +1,4 @@
-/** Makes, changes and takes out themes, as changes of files. */
+/** Creates, changes and deletes themes, as changes of files. */
 import { darken, staysDark } from './authoring.ts';
 import type { TokenChange } from './changes.ts';
 import { type TokenFiles, tokenLeaves } from './leaves.ts';
@@ -9,22 +9,24 @@ import { readPairs } from './tokens.ts';
 
 export type NewTheme = {
   readonly name: string;
-  /** The media condition of its visitors; empty for a theme that nobody gets yet. */
+  /** Media condition; '' for a theme that no visitor gets yet. */
   readonly media: string;
-  /** Copies the colors of the first theme, turned from light to dark; else the theme has no value. */
+  /**
+   * Copies the first theme's colors, inverted from light to dark. Otherwise the theme starts empty.
+   */
   readonly isDark: boolean;
 };
 
 type Contexts = Readonly<Record<string, unknown>>;
 
-/** Effect of a change on the entries of themes. */
+/** Changes the entries of themes. */
 type Change = {
   readonly contexts: (before: Contexts) => Contexts;
   readonly media?: (before: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   readonly first?: (before: unknown) => unknown;
 };
 
-/** The resolver with other entries of themes. */
+/** The resolver with changed entries of themes. */
 function withEntries(files: TokenFiles, { contexts, media, first }: Change): TokenChange[] {
   const value = files[resolverName];
   const theme = isNode(value) && isNode(value.modifiers) ? value.modifiers.theme : undefined;
@@ -42,7 +44,7 @@ function withEntries(files: TokenFiles, { contexts, media, first }: Change): Tok
   return [{ file: resolverName, id: '', value: { ...value, modifiers } }];
 }
 
-/** A theme's entry in the resolver, its file, and its values. */
+/** Adds a theme: its entry in the resolver, its file, and its values. */
 export function makeTheme(files: TokenFiles, { name, media, isDark }: NewTheme): TokenChange[] {
   const file = `color.${name}.tokens.json`;
   const themes = themesOf(files);
@@ -69,7 +71,7 @@ export function makeTheme(files: TokenFiles, { name, media, isDark }: NewTheme):
 const renamedKey = <T>(before: Readonly<Record<string, T>>, from: string, to: string) =>
   Object.fromEntries(Object.entries(before).map(([key, part]) => [key === from ? to : key, part]));
 
-/** Gives a theme another name; its file keeps its own. */
+/** Renames a theme. Its file keeps its name. */
 export const renameTheme = (files: TokenFiles, from: string, to: string): TokenChange[] =>
   to in themesOf(files)
     ? []
@@ -79,7 +81,7 @@ export const renameTheme = (files: TokenFiles, from: string, to: string): TokenC
         first: (before) => (before === from ? to : before),
       });
 
-/** Gives a theme to other visitors; to nobody without a condition. */
+/** Sets a theme's media condition; '' removes it. */
 export const setCondition = (files: TokenFiles, name: string, media: string): TokenChange[] =>
   withEntries(files, {
     contexts: (before) => before,
@@ -90,7 +92,7 @@ export const setCondition = (files: TokenFiles, name: string, media: string): To
     },
   });
 
-/** Takes a theme out, with its file where no other theme has that. */
+/** Deletes a theme, and its file unless another theme uses it. */
 export function deleteTheme(files: TokenFiles, name: string): TokenChange[] {
   const themes = themesOf(files);
   const [first] = Object.keys(themes);

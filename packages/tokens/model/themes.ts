@@ -1,4 +1,4 @@
-/** The one resolver of aliases and references: synchronous, so that a slider can follow it. */
+/** Resolves aliases and references. It is synchronous, so that a slider can follow it. */
 import type { Reason } from './fault.ts';
 import { type Leaf, themeLeaves, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
@@ -6,20 +6,20 @@ import { isBelow, type Settings, settingsOf, themesOf } from './resolver.ts';
 import { isType, readAs, type TypeName, type ValueOf } from './types.ts';
 import { aliasOf, type ColorValue, cssLength, cssValue, variableOf } from './values.ts';
 
-/** A type with its value, which is none while the token has a fault. */
+/** A type and its value; the value is undefined while the token has a fault. */
 type Typed = { [K in TypeName]: { readonly $type: K; readonly $value: ValueOf[K] | undefined } };
 
 type Faulty = { readonly $type: 'none'; readonly $value: undefined };
 
 export type ResolvedToken = Leaf &
   (Typed[TypeName] | Faulty) & {
-    /** The tokens that it takes its value from, nearest first: by alias or by reference. */
+    /** Tokens from which it takes its value, by alias or reference, nearest first. */
     readonly sources: readonly string[];
-    /** A step of the palette is there to choose from, and has no custom property. */
+    /** A palette step is a choice for roles, and gets no custom property. */
     readonly isStep: boolean;
     readonly isBreakpoint: boolean;
     readonly window: Settings['window'];
-    /** Why it has no value. */
+    /** Reason for which it has no value. */
     readonly fault?: Reason | undefined;
   };
 
@@ -28,23 +28,23 @@ export type ResolvedThemes = Readonly<Record<string, ResolvedTheme>>;
 
 type Theme = ReadonlyMap<string, Leaf>;
 
-/** State of following a value: the tokens, the path so far, and the faults. */
+/** State while following a value: the theme, the path so far, and where to report faults. */
 type Trail = {
   readonly theme: Theme;
   readonly sources: Set<string>;
-  /** Ids that are being followed: one of them again is a circle. */
+  /** Ids being followed. Meeting one again means a circle. */
   readonly path: readonly string[];
   readonly fail: (reason: Reason) => undefined;
 };
 
-/** The segments of a JSON pointer, as a fragment of an address has them; none of another text. */
+/** Segments of a JSON pointer in a URL fragment; empty for any other text. */
 function segmentsOf(pointer: string): string[] {
   if (!pointer.startsWith('#/') || /%(?![\da-f]{2})/i.test(pointer)) return [];
   const parts = pointer.slice(2).split('/').map(decodeURIComponent);
   return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Types of the parts of a value that may be an alias, by their keys. */
+/** Types that an alias may have as a part of a composite value, by the part's key. */
 const partTypes: Readonly<Record<string, TypeName>> = {
   color: 'color',
   alpha: 'number',
@@ -61,7 +61,7 @@ const partTypes: Readonly<Record<string, TypeName>> = {
   timingFunction: 'cubicBezier',
 };
 
-/** Types of the items of lists, by the type or the key of the list. */
+/** Types of list items, by the type or key of the list. */
 const itemTypes: Readonly<Record<string, TypeName>> = {
   components: 'number',
   cubicBezier: 'number',
@@ -69,7 +69,7 @@ const itemTypes: Readonly<Record<string, TypeName>> = {
   shadow: 'shadow',
 };
 
-/** A token's whole value or a part of it, and the type that an alias in its place must have. */
+/** A token's value or a part of it, and the type that an alias there must have. */
 type Part = {
   readonly name: string;
   readonly wanted: string | undefined;
@@ -83,13 +83,13 @@ const itemOf = ({ name, wanted }: Part): Part => ({
   wanted: itemTypes[wanted ?? name],
 });
 
-/** The value that a reference of the format names: a part of what another token writes out. */
+/** Follows a JSON pointer to a part of a value that another token writes out. */
 function followPointer(pointer: string, trail: Trail): unknown {
   const segments = segmentsOf(pointer);
   const at = segments.indexOf('$value');
   const names = segments.slice(0, at);
   const name = names.join('.');
-  // A dot within a segment is part of one name, and no token has such a name.
+  // A segment with a dot is one name, and no token has such a name.
   const isPath = at > 0 && !names.some((segment) => segment.includes('.'));
   const target = isPath ? trail.theme.get(name) : undefined;
   if (!target) return trail.fail({ kind: 'reference', name: isPath ? name : pointer });
@@ -110,7 +110,7 @@ function followAlias(name: string, trail: Trail, part: Part): unknown {
   const target = trail.theme.get(name);
   if (!target) return trail.fail({ kind: 'alias', name });
   const type = typeOf(target, trail.theme) ?? '(none)';
-  // The types of whole tokens are compared where their values are read.
+  // Types of whole tokens are compared when their values are read.
   if (!part.isWhole && type !== part.wanted)
     return trail.fail({ kind: 'aliasType', name, type, wanted: part.wanted ?? part.name });
   if (trail.path.includes(name)) return trail.fail({ kind: 'circle', path: [...trail.path, name] });
@@ -122,7 +122,7 @@ function followAlias(name: string, trail: Trail, part: Part): unknown {
   );
 }
 
-/** Replaces aliases and references by their values, and notes the tokens that they name. */
+/** Replaces aliases and references by their values, and collects the tokens they name. */
 function follow(value: unknown, trail: Trail, part: Part): unknown {
   const alias = aliasOf(value);
   if (alias !== undefined) return followAlias(alias, trail, part);
@@ -133,12 +133,12 @@ function follow(value: unknown, trail: Trail, part: Part): unknown {
   const entries = Object.entries(value).map(
     ([key, own]) => [key, follow(own, trail, isList ? itemOf(part) : partNamed(key))] as const,
   );
-  // The same object again is read only once.
+  // Returning the same object lets caches by object work.
   if (entries.every(([key, own]) => own === Reflect.get(value, key))) return value;
   return isList ? entries.map(([, own]) => own) : Object.fromEntries(entries);
 }
 
-/** The type of a token: its own, that of its group, or that of the token that it is an alias of. */
+/** The type of a token: its own, that of its group, or that of the token it aliases. */
 function typeOf(leaf: Leaf, theme: Theme): string | undefined {
   const passed = new Set<string>();
   let current: Leaf | undefined = leaf;
@@ -191,7 +191,7 @@ function resolveToken(leaf: Leaf, theme: Theme, settings: Settings): ResolvedTok
 const resolve = (theme: Theme, settings: Settings): ResolvedTheme =>
   Object.fromEntries([...theme].map(([id, leaf]) => [id, resolveToken(leaf, theme, settings)]));
 
-/** Every theme, with what keeps tokens from having a value; `tokens.ts` reads them without. */
+/** Resolves every theme, and keeps the faults of single tokens; `resolveTokens` throws them. */
 export function readThemes(files: TokenFiles): ResolvedThemes {
   const settings = settingsOf(files);
   return Object.fromEntries(
@@ -202,33 +202,35 @@ export function readThemes(files: TokenFiles): ResolvedThemes {
   );
 }
 
-/** The CSS of a token; none of one at fault. */
+/** The CSS value of a token; undefined for a token with a fault. */
 export function cssOf({ $type, $value, min, window }: ResolvedToken): string | undefined {
   if ($value === undefined) return undefined;
   return $type === 'dimension' ? cssLength($value, min, window) : cssValue($value);
 }
 
-/** Steps of the palette have no custom property: roles take their values when the site is built. */
+/** Leaves out palette steps: the build writes their values into the roles. */
 export const variablesIn = (theme: ResolvedTheme) =>
   Object.values(theme)
     .filter(({ isStep }) => !isStep)
     .flatMap((token) => {
       const css = cssOf(token);
-      // A token at fault keeps the value that the page was painted with.
+      // Leave out a token with a fault, so that the page keeps its last value.
       return css === undefined ? [] : [[variableOf(token.id), css] as const];
     });
 
-/** Custom properties of a theme whose values another one does not have. */
+/** Custom properties whose values differ from those of another theme. */
 export function differingVariables(to: ResolvedTheme, from: ResolvedTheme) {
   const valuesBefore = new Map(variablesIn(from));
   return variablesIn(to).filter(([name, value]) => valuesBefore.get(name) !== value);
 }
 
-/** Whether a token is another one or one of its family, or takes its value from such a token. */
+/**
+ * True if a token, or one that it takes its value from, is the target or within the target group.
+ */
 export const follows = ({ id, sources }: ResolvedToken, target: string) =>
   [id, ...sources].some((name) => name === target || name.startsWith(`${target}.`));
 
-/** A token, or those of a family, and the roles that take their values. */
+/** A token or a group's tokens, and the roles that follow them. */
 export function followersOf(themes: ResolvedThemes, id: string): string[] {
   const followers = Object.values(themes).flatMap((theme) =>
     Object.values(theme).filter((token) => follows(token, id)),
@@ -242,7 +244,7 @@ export type Step = Extract<ResolvedToken, { $type: 'color' }> & { readonly $valu
 export const writesColor = (token: ResolvedToken): token is Step =>
   token.$type === 'color' && token.$value !== undefined && token.sources.length === 0;
 
-/** The color of a token of that type, unless it is at fault. */
+/** A color token's value; undefined for another type or a token with a fault. */
 export const colorIn = (token: ResolvedToken): ColorValue | undefined =>
   token.$type === 'color' ? token.$value : undefined;
 
@@ -250,7 +252,7 @@ export const groupOf = (id: string) => id.split('.').slice(0, -1).join('.');
 
 export const nameOf = (id: string) => id.split('.').at(-1) ?? id;
 
-/** The tokens of a group that writes out colors, such as the steps of a palette, for all themes. */
+/** Tokens of a group that write out colors, such as the steps of a palette, in all themes. */
 export function familyOf(themes: ResolvedThemes, group: string): Step[] {
   const [first = {}, ...furtherThemes] = Object.values(themes);
   const steps = Object.values(first).filter(({ id }) => groupOf(id) === group);

@@ -11,9 +11,9 @@ import { finite } from './values.ts';
 const pairSchema = v.strictObject({
   fg: v.string(),
   bg: v.string(),
-  /** WCAG 2: 7 for text (AAA), 4.5 for large text, 3 for what is not text; 0 for decoration. */
+  /** Minimum by WCAG 2: 7 for text (AAA), 4.5 for large text, 3 for non-text; 0 for decoration. */
   min: v.pipe(finite, v.minValue(0), v.maxValue(21)),
-  /** An opaque color below a translucent background; white when left out. */
+  /** An opaque color below a translucent background; white if left out. */
   over: v.exactOptional(v.string()),
 });
 const pairsSchema = v.strictObject({
@@ -21,22 +21,22 @@ const pairsSchema = v.strictObject({
   pairs: v.array(pairSchema),
 });
 
-/** A foreground on a background and the ratio that it must keep (`contrast.pairs.json`). */
+/** A foreground on a background, with the least contrast (`contrast.pairs.json`). */
 export type Pair = Readonly<v.InferOutput<typeof pairSchema>>;
 
 export type Tokens = {
   readonly themes: ResolvedThemes;
   readonly leaves: readonly Leaf[];
   readonly pairs: readonly Pair[];
-  /** The themes, and the mixtures that visitors get for whom several conditions hold. */
+  /** The themes, and their combinations for visitors who meet several media conditions. */
   readonly conditions: ResolvedThemes;
-  /** The media condition of each theme that visitors get by one. */
+  /** Media condition of each theme that has one. */
   readonly media: Readonly<Record<string, string>>;
 };
 
 const pairsName = 'contrast.pairs.json';
 
-/** Reads the declared pairs, with the faults of their file. */
+/** Reads the declared pairs, and the faults of their file. */
 export function readPairs(files: TokenFiles): { pairs: readonly Pair[]; faults: Fault[] } {
   const { success, output, issues } = v.safeParse(pairsSchema, files[pairsName]);
   if (!success) {
@@ -63,7 +63,7 @@ export function readPairs(files: TokenFiles): { pairs: readonly Pair[]; faults: 
   return { pairs: output.pairs, faults };
 }
 
-/** Finds pairs of tokens that are no colors, of which nothing can be measured. */
+/** Finds pairs with a token that is not a color, whose contrast cannot be measured. */
 function colorlessFaults(files: TokenFiles, pairs: readonly Pair[]): Fault[] {
   const [first = {}] = Object.values(readThemes(files));
   return pairs.flatMap(({ fg, bg, over = fg }, index) =>
@@ -76,7 +76,7 @@ function colorlessFaults(files: TokenFiles, pairs: readonly Pair[]): Fault[] {
   );
 }
 
-/** Finds what keeps token files from being resolved. */
+/** Finds faults that keep token files from being resolved. */
 export function unsoundIn(files: TokenFiles): Fault[] {
   const faults = tokenFaults(files);
   if (faults.length > 0) return faults;
@@ -84,7 +84,7 @@ export function unsoundIn(files: TokenFiles): Fault[] {
   return unread.length > 0 ? unread : colorlessFaults(files, pairs);
 }
 
-/** Adds the line that has it to each fault of files whose texts are at hand. */
+/** Adds its line to each fault in a file whose text is known. */
 export function located(faults: readonly Fault[], texts: TokenTexts): Fault[] {
   const finders = new Map<string, ReturnType<typeof linesIn>>();
   return faults.map((fault) => {
@@ -112,5 +112,5 @@ export function resolveTokens(files: TokenFiles, texts: TokenTexts = {}): Tokens
   };
 }
 
-/** Reads the texts of a folder of tokens. @throws Error as `resolveTokens`, with lines of the files. */
+/** Resolves a folder's texts. @throws Error as `resolveTokens` does, with line numbers. */
 export const resolveTexts = (texts: TokenTexts): Tokens => resolveTokens(parseTexts(texts), texts);

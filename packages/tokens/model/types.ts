@@ -1,4 +1,4 @@
-/** One schema for each type of DTCG 2025.10: reads a value as the format says, or refuses it in words. */
+/** A schema for each type of DTCG 2025.10: reads a value, or says why it is invalid. */
 import * as v from 'valibot';
 import { color } from './colorType.ts';
 import {
@@ -22,7 +22,7 @@ const duration = v.pipe(
   })),
 );
 
-/** Names of the format, some of which mean the same. */
+/** Names of font weights in the format, with synonyms. */
 const weights: Readonly<Record<string, number>> = {
   thin: 100,
   hairline: 100,
@@ -52,8 +52,8 @@ const fontWeight = v.pipe(
 );
 
 /**
- * A comma would make two families of one name, a quote would end the text of CSS, and `</style>` the
- * styles of a page.
+ * A comma would split one name into two families, a quote would end the CSS string, and `</style>`
+ * the page's styles.
  */
 const family = v.pipe(
   v.string(),
@@ -65,7 +65,7 @@ const fontFamily = v.pipe(
   v.transform((names) => [names].flat()),
 );
 
-/** CSS drops a whole declaration for one of these below zero. */
+/** CSS drops the whole declaration if one of these is negative. */
 const atLeastZero = v.pipe(
   lengthSchema,
   v.check(({ value }) => value >= 0),
@@ -102,14 +102,14 @@ const transition = v.strictObject({
   timingFunction: curveSchema,
 });
 
-/** The format clamps a position that lies outside. */
+/** Clamps a stop's position to 0–1, as the format demands. */
 const position = v.pipe(
   finite,
   v.transform((share) => Math.min(1, Math.max(0, share))),
 );
 const gradient = v.pipe(v.array(v.strictObject({ color, position })), v.minLength(1));
 
-/** Words for what each type wants. */
+/** Describes the values that each type accepts. */
 const types = {
   color: {
     schema: color,
@@ -167,7 +167,7 @@ export const wordsOf = (type: TypeName): string => types[type].words;
 
 export type Reading =
   | { readonly value: ValueOf[TypeName] }
-  /** The part of the value that is refused; empty for the whole. */
+  /** Path of the invalid part; '' for the whole value. */
   | { readonly at: string };
 
 function readNew(type: TypeName, value: unknown): Reading {
@@ -180,7 +180,7 @@ function readNew(type: TypeName, value: unknown): Reading {
 
 const readings = new WeakMap<object, Map<TypeName, Reading>>();
 
-/** Reads a value without references as one of a type. The same object is read once. */
+/** Reads a value without references as a type. Caches the result by object. */
 export function readAs(type: TypeName, value: unknown): Reading {
   if (typeof value !== 'object' || value === null) return readNew(type, value);
   const known = readings.get(value) ?? new Map<TypeName, Reading>();
@@ -190,7 +190,7 @@ export function readAs(type: TypeName, value: unknown): Reading {
   return reading;
 }
 
-/** The value of a type; none where it is refused. */
+/** The value as a type; undefined if it is invalid. */
 export function valueAs<T extends TypeName>(type: T, value: unknown): ValueOf[T] | undefined {
   const reading = readAs(type, value);
   return 'value' in reading ? (reading.value as ValueOf[T]) : undefined;

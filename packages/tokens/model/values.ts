@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { isNode } from './node.ts';
 
-/** JSON has no Infinity, and nothing can be reckoned with it. */
+/** JSON has no Infinity, and calculations need finite numbers. */
 export const finite = v.pipe(v.number(), v.finite());
 
 export const measureSchema = v.strictObject({
@@ -13,7 +13,7 @@ export type Measure = v.InferOutput<typeof measureSchema>;
 
 export const rounded = (value: number) => Number(value.toFixed(4));
 
-/** Sizes of units in those of CSS; a letter of the root is 16 px. */
+/** Designers' units, each with its CSS unit and factor. 1 rem is 16 px. */
 const units: Readonly<Record<string, readonly [string, number]>> = {
   '': ['number', 1],
   px: ['length', 1],
@@ -24,7 +24,7 @@ const units: Readonly<Record<string, readonly [string, number]>> = {
   '°': ['angle', 1],
 };
 
-/** The number of a text like `19px` or `1,5`, in another unit of its kind, or in that by itself. */
+/** Reads a text like `19px` or `1,5` into another unit of its kind. A bare number has that unit. */
 export function amountIn(text: string, unit: string): number | undefined {
   const [, digits, suffix] = /^(-?\d*[.,]?\d+)\s*([a-z%°]*)$/.exec(text.trim().toLowerCase()) ?? [];
   const [from, to] = [units[suffix || unit], units[unit]];
@@ -32,7 +32,7 @@ export function amountIn(text: string, unit: string): number | undefined {
   return rounded((Number(digits.replace(',', '.')) * from[1]) / to[1]);
 }
 
-/** @throws for a time. */
+/** @throws Error for a duration. */
 export function pxOf({ value, unit }: Measure): number {
   const px = amountIn(`${value}${unit}`, 'px');
   if (px === undefined) throw new Error(`${value}${unit} is no length`);
@@ -46,7 +46,7 @@ const componentsSchema = v.strictTuple([between(0, 1), between(0, Infinity), bet
 export type Components = v.InferOutput<typeof componentsSchema>;
 
 const alpha = v.exactOptional(between(0, 1));
-/** As every color is once it is read, whatever space its file writes it in. */
+/** A color after reading, whatever color space its file uses. */
 export const colorSchema = v.strictObject({
   colorSpace: v.literal('oklch'),
   components: componentsSchema,
@@ -57,7 +57,7 @@ export type ColorValue = v.InferOutput<typeof colorSchema>;
 export const aliasOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? /^\{([^{}]+)\}$/.exec(value)?.[1] : undefined;
 
-/** The components of every color in a token: one, or those of a shadow's layers. */
+/** Components of every color in a value: one color, or one for each layer of a shadow. */
 export const componentsIn = (value: unknown): unknown[] =>
   [value].flat().flatMap((part: unknown) => {
     const color = isNode(part) && 'color' in part ? part.color : part;
@@ -66,14 +66,14 @@ export const componentsIn = (value: unknown): unknown[] =>
 
 const reference = /^#\/(.+)\/\$value\/components$/;
 
-/** A color that takes its components from another token, with an alpha of its own. */
+/** A color that takes its components from another token and has an alpha of its own. */
 export const referenceSchema = v.object({
   colorSpace: v.literal('oklch'),
   components: v.object({ $ref: v.pipe(v.string(), v.regex(reference)) }),
   alpha,
 });
 
-/** The token whose color another one takes with an alpha of its own, by a reference of the format. */
+/** The token whose components a color refers to. */
 export const referenceOf = (components: unknown): string | undefined =>
   isNode(components) && typeof components.$ref === 'string'
     ? reference.exec(components.$ref)?.[1]?.replaceAll('/', '.')
@@ -81,7 +81,7 @@ export const referenceOf = (components: unknown): string | undefined =>
 
 export const pointer = (id: string) => ({ $ref: `#/${id.replaceAll('.', '/')}/$value/components` });
 
-/** A color that follows a step of the palette, of which a translucent one takes a part. */
+/** A color that follows a palette step: an alias, or a reference with its own alpha. */
 export const taking = (color: ColorValue, step: string) =>
   color.alpha === undefined ? `{${step}}` : { ...color, components: pointer(step) };
 
@@ -97,13 +97,13 @@ const layerSchema = v.strictObject({ color: colorSchema, ...lengths });
 export type ShadowLayer = v.InferOutput<typeof layerSchema>;
 const shadowSchema = v.array(layerSchema);
 
-/** As a file may have it: the color may take its components from another. */
+/** A shadow in the file's form: its color may take its components from another token. */
 export const writtenShadow = v.array(
   v.strictObject({ color: v.union([colorSchema, referenceSchema]), ...lengths }),
 );
 export type WrittenLayer = v.InferOutput<typeof writtenShadow>[number];
 
-/** As CSS takes it: the time of a point lies within the motion. */
+/** A cubic-bezier(); CSS limits both x values to 0–1. */
 export const curveSchema = v.strictTuple([between(0, 1), finite, between(0, 1), finite]);
 export const familySchema = v.pipe(v.array(v.string()), v.minLength(1));
 
@@ -128,10 +128,10 @@ export function cssColor({ components, alpha: opacity = 1 }: ColorValue): string
   return `oklch(${components.join(' ')}${opacity < 1 ? ` / ${opacity}` : ''})`;
 }
 
-/** px of the window from which, and up to which, a length grows. */
+/** Window widths (px) between which a length grows. */
 type Window = readonly [narrow: number, wide: number];
 
-/** Grows from `min` rem in a narrow window to `max` rem in a wide one, in rem of 16 px. */
+/** Grows from `min` rem in a narrow window to `max` rem in a wide one. */
 function fluid(min: number, max: number, [narrow, wide]: Window): string {
   const slope = (max - min) / ((wide - narrow) / 16);
   const start = rounded(min - slope * (narrow / 16));
@@ -140,7 +140,7 @@ function fluid(min: number, max: number, [narrow, wide]: Window): string {
 
 const cssMeasure = ({ value, unit }: Measure) => `${value}${unit}`;
 
-/** Ends a list of families: browsers have one for it. */
+/** Families that every browser can resolve. */
 export const genericFamilies = [
   'serif',
   'sans-serif',
@@ -161,7 +161,7 @@ const cssLayer = ({ color, offsetX, offsetY, blur, spread, inset }: ShadowLayer)
     ...(inset ? ['inset'] : []),
   ].join(' ');
 
-/** Shorthands of CSS; the stops of a gradient go into `linear-gradient()` and its like. */
+/** CSS shorthands. The stops of a gradient go into `linear-gradient()` and similar functions. */
 function cssComposite(value: unknown): string | undefined {
   if (v.is(borderSchema, value))
     return `${cssMeasure(value.width)} ${value.style} ${cssColor(value.color)}`;
@@ -174,7 +174,7 @@ function cssComposite(value: unknown): string | undefined {
     : undefined;
 }
 
-/** A length of a token as CSS has it; one with a `min` grows with the window. */
+/** A length in CSS. With a `min` it grows with the window. */
 export function cssLength(value: Measure, min: unknown, window: Window | undefined): string {
   if (!v.is(measureSchema, min)) return cssMeasure(value);
   if (!window) throw new Error('A length grows, but the resolver has no "site.window"');
@@ -194,7 +194,7 @@ export function cssValue(value: unknown): string {
   throw new Error(`${JSON.stringify(value)} is no value of a token`);
 }
 
-/** Stands between the names of themes that hold at once. */
+/** Separates the names of themes that hold at once. */
 export const together = '+';
 
 const sortKeys = (_key: string, part: unknown) =>
@@ -202,7 +202,7 @@ const sortKeys = (_key: string, part: unknown) =>
     ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : part;
 
-/** Whether two values are the same JSON, in which the order of an object's keys means nothing. */
+/** Compares JSON regardless of the order of keys. */
 export const isSameValue = (before: unknown, after: unknown) =>
   JSON.stringify(before, sortKeys) === JSON.stringify(after, sortKeys);
 

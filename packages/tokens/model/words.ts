@@ -1,10 +1,10 @@
-/** Words for values, whether as a file has them or resolved. */
+/** Describes values in words, in the file's form or resolved. */
 import { hexOf } from './color.ts';
 import { isNode, type Node } from './node.ts';
 import { valueAs } from './types.ts';
 import { aliasOf, referenceOf, together } from './values.ts';
 
-/** A theme's name in words: `More contrast` of `moreContrast`. */
+/** A theme's name in words: `More contrast` for `moreContrast`. */
 export function sayTheme(name: string): string {
   const words = name
     .replaceAll(together, ' and ')
@@ -29,7 +29,7 @@ function sayColor(color: Node, isShort: boolean): string {
     : `${sayText(colorSpace)}(${components.map(sayNumber).join(' ')}${opacity})`;
 }
 
-/** A step by its family and its own name: `brand 600` of `base.color.brand.600`. */
+/** A step's family and name: `brand 600` for `base.color.brand.600`. */
 export const shortName = (id: string) => id.split('.').slice(-2).join(' ');
 
 function sayLayer({ color, inset, ...lengths }: Node, isShort: boolean): string {
@@ -49,23 +49,25 @@ function sayPart(value: unknown, isShort: boolean): string {
   return 'color' in value && 'blur' in value ? sayLayer(value, isShort) : JSON.stringify(value);
 }
 
-/** A value in a designer's words; a length that grows with the window has a least value. */
+/**
+ * Describes a value in a designer's words. A length that grows with the window has a least value.
+ */
 export const say = (value: unknown, min?: unknown): string =>
   min === undefined ? sayPart(value, false) : `${say(min)} to ${say(value)}`;
 
-/** The same in as few words as a list has room for; a color by its hex. */
+/** Describes a value briefly, for a list; a color by its hex. */
 export function sayShort(value: unknown, min?: unknown): string {
   if (min !== undefined) return `${sayShort(min)} to ${sayShort(value)}`;
   if (Array.isArray(value) && typeof value[0] === 'string') return value[0];
   return aliasOf(value) ?? sayPart(value, true);
 }
 
-/** A color by its hex, which everybody can look up, beside all its words. */
+/** Describes a color by its hex and in words. */
 export function sayBoth(value: unknown, min?: unknown): string {
   const words = say(value, min);
   return isNode(value) && 'components' in value ? `${sayShort(value)} — ${words}` : words;
 }
 
-/** Words with px beside rem. */
+/** Adds px to rem. */
 export const withPx = (words: string) =>
   words.replaceAll(/([-\d.]+) rem/g, (rem, size) => `${rem} (${Number(size) * 16} px)`);

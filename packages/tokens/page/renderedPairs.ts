@@ -1,19 +1,19 @@
 import type { Fault } from '#model/fault.ts';
 import type { Pair } from '#model/tokens.ts';
 
-/** Tokens of a text and of the background behind it, found on a rendered page. */
+/** The tokens of a text and its background on a rendered page. */
 export type RenderedPair = {
   readonly fg: string;
-  /** Left out where the text lies over scrolled content: its pairs are declared. */
+  /** Missing if the text lies over scrolled content, for which pairs are declared. */
   readonly bg?: string;
   readonly text: string;
   readonly screen: string;
 };
 
 /**
- * Finds text and background tokens by giving each color role a value that no other has. A selector
- * names what lies over scrolled content. Playwright sends this function into pages as text, so it must
- * not name anything outside itself.
+ * Finds text and background tokens by giving each color role a unique value. `overContent` selects
+ * elements above scrolled content. Playwright serializes this function, so it may use nothing from
+ * outside.
  */
 export function renderedPairs(overContent?: string): Omit<RenderedPair, 'screen'>[] {
   const roots = [...document.styleSheets]
@@ -46,7 +46,10 @@ export function renderedPairs(overContent?: string): Omit<RenderedPair, 'screen'
   return [...pairs.values()];
 }
 
-/** Finds texts whose pair `contrast.pairs.json` does not declare for text, once for each pair. */
+/**
+ * Finds texts whose colors are not declared as a pair in `contrast.pairs.json`; reports each pair
+ * once.
+ */
 export function undeclaredPairs(texts: readonly RenderedPair[], pairs: readonly Pair[]): Fault[] {
   const isDeclared = ({ fg, bg }: RenderedPair) =>
     pairs.some((pair) => pair.fg === fg && (bg === undefined || pair.bg === bg) && pair.min >= 4.5);

@@ -1,18 +1,21 @@
 export type TokenUse = { readonly property: string; readonly variable: string };
 
 export type TokenRule = {
-  /** The selector, with `:is(*)` in place of states and pseudo-elements: it matches their element. */
+  /**
+   * The selector, with `:is(*)` in place of states and pseudo-elements, so that it matches their
+   * element.
+   */
   readonly selector: string;
-  /** The component that a `debug` class name of vanilla-extract names: `Button_root__1x2y`. */
+  /** The component in a `debug` class name of vanilla-extract, such as `Button_root__1x2y`. */
   readonly component: string | undefined;
-  /** Whether its media conditions hold. */
+  /** True if its media conditions hold. */
   readonly applies: boolean;
   readonly uses: readonly TokenUse[];
 };
 
 /**
- * Finds the rules of a page that read custom properties. Playwright sends this function into pages
- * as text, so it must not name anything outside itself.
+ * Finds the rules of a page that read custom properties. Playwright serializes this function, so it
+ * may use nothing from outside.
  */
 export function tokenRules(page: Document = document): TokenRule[] {
   const states =
@@ -48,10 +51,10 @@ export function tokenRules(page: Document = document): TokenRule[] {
   return tokenUsers;
 }
 
-/** Components by the custom property that they read, like `--color-text-muted`. */
+/** Components by the custom property they use, like `--color-text-muted`. */
 export type Users = Readonly<Record<string, readonly string[]>>;
 
-/** Gathers the components of rules; those without one are `global`. */
+/** Groups rules by component; rules without a component are `global`. */
 export function usersOf(rules: readonly TokenRule[]): Users {
   const uses = rules.flatMap(({ component = 'global', uses: read }) =>
     read.map(({ variable }) => ({ component, variable })),

@@ -10,7 +10,7 @@ import { resolveTokens, type Tokens } from '#model/tokens.ts';
 const nodeAt = (tree: unknown, path: readonly string[]) =>
   path.reduce<Node>((node, key) => (isNode(node[key]) ? node[key] : {}), isNode(tree) ? tree : {});
 
-/** A commit may be from before its project said which tokens are steps, and when lengths grow. */
+/** Early commits lack the settings for palette steps and growing lengths, so add today's. */
 function withSettings(before: unknown, root: string): unknown {
   if (!isNode(before)) return before;
   const text = readFileSync(join(root, 'tokens', resolverName), 'utf8');
@@ -25,7 +25,7 @@ function withSettings(before: unknown, root: string): unknown {
   return { ...before, modifiers };
 }
 
-/** Reads the tokens of a commit. @throws Error when it has none, or faulty ones. */
+/** Reads the tokens of a commit. @throws Error if it has none, or faulty ones. */
 export function tokensOf(commit: string, root: string): Tokens {
   const listed = git(root, ['ls-tree', commit, 'tokens/']).toString();
   const entries = [...listed.matchAll(/(\S+)\ttokens\/(.+\.json)$/gm)];

@@ -1,4 +1,4 @@
-/** Proposes the saved tokens: a branch, a commit, and the link that opens a pull request. */
+/** Proposes the saved tokens: a branch, a commit, and a link that opens a pull request. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findBase } from '@repo/visual/base';
@@ -17,19 +17,21 @@ import { changes, sayChanges } from './report.ts';
 export type ProposeOptions = {
   readonly root: string;
   readonly title: string;
-  /** Why it is better so, in the designer's words. */
+  /** The designer's reason for the change. */
   readonly reason: string;
   readonly folders?: SiteFolders | undefined;
 };
 
-/** Where every proposal goes. */
+/** Target branch of every proposal. */
 const target = 'main';
 
 const git = (root: string, ...args: string[]) => runGit(root, args).toString().trim();
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Makes a branch named after the title; on a branch other than the target, a proposal goes on. */
+/**
+ * Creates a branch named after the title. On a branch other than the target, adds to that branch.
+ */
 function enterBranch(root: string, title: string): string {
   const current = git(root, 'branch', '--show-current');
   if (current !== target && current !== '') return current;
@@ -43,7 +45,7 @@ function enterBranch(root: string, title: string): string {
   return branch;
 }
 
-/** Rows of a review; the first of them with pictures, as the link has no room for more. */
+/** Adds pictures to the first rows of a review; the link has no room for more. */
 function illustrate(rows: readonly ReviewedRow[], place: Parameters<typeof pushPictures>[0]) {
   const [first, others] = [rows.slice(0, 4), rows.slice(4)];
   const files = first.flatMap(({ pictures }) => Object.values(pictures));
@@ -56,7 +58,7 @@ function illustrate(rows: readonly ReviewedRow[], place: Parameters<typeof pushP
 
 type Published = { readonly url?: string; readonly problem?: string; readonly pictures?: string[] };
 
-/** Pushes the branch, and the pictures of some rows where GitHub shows them. */
+/** Pushes the branch, and the pictures of some rows for GitHub to show. */
 function publish(root: string, branch: string, rows: readonly ReviewedRow[]): Published {
   const [remote] = git(root, 'remote').split('\n');
   if (!remote) return { problem: 'The repository has no remote: the branch is on this machine.' };
@@ -74,7 +76,7 @@ function publish(root: string, branch: string, rows: readonly ReviewedRow[]): Pu
   }
 }
 
-/** Lines about changed tokens that no code uses, as `check` has them. */
+/** Lines about changed tokens that no code uses, worded as by `check`. */
 function unusedOf(before: Tokens, after: Tokens, code: string | undefined): string[] {
   if (code === undefined) return ['The site has no build that shows which tokens are used.'];
   const changed = new Set(changes(before, after).map(({ id }) => id));
@@ -83,12 +85,12 @@ function unusedOf(before: Tokens, after: Tokens, code: string | undefined): stri
   );
 }
 
-/** @throws Error when nothing differs, or when the tokens have faults. */
+/** @throws Error if nothing differs, or if the tokens have faults. */
 export function propose({ root, title, reason, folders }: ProposeOptions) {
   const texts = readTexts(pathToFileURL(`${root}tokens/`));
   const files = parseTexts(texts);
   throwFaults(located(faultsIn(files), texts));
-  // A default branch that no remote has is compared with what is committed.
+  // Without a remote, compare with the last commit.
   const isAtRemote = git(root, 'for-each-ref', '--count=1', 'refs/remotes') !== '';
   const base = findBase(root, isAtRemote ? undefined : 'HEAD');
   const [before, after] = [tokensOf(base, root), resolveTokens(files)];
@@ -106,7 +108,7 @@ export function propose({ root, title, reason, folders }: ProposeOptions) {
   const lines = body.split('\n');
   const linkTo = (text: string) =>
     `${url}/compare/${target}...${branch}?${new URLSearchParams({ expand: '1', title, body: text })}`;
-  // GitHub refuses longer addresses.
+  // GitHub refuses longer URLs.
   while (lines.length > 0 && linkTo(lines.join('\n')).length > 8192) lines.pop();
   const address = linkTo(lines.join('\n'));
   return { branch, body, ...(problem && { problem }), ...(url && { address }) };

@@ -1,4 +1,4 @@
-/** Changes of tokens in Markdown, for whoever judges them. */
+/** Reports changes of tokens in Markdown, for reviewers. */
 import { movedIn } from '#contrast/contrast.ts';
 import type { ResolvedToken } from '#model/themes.ts';
 import type { Tokens } from '#model/tokens.ts';
@@ -7,15 +7,15 @@ import { sayBoth } from '#model/words.ts';
 
 export type Change = { readonly id: string; readonly themes: readonly string[] };
 
-/** A token of a theme; a theme that is not there yet is compared with the first. */
+/** A theme's token. A new theme is compared with the first one. */
 const tokenIn = ({ themes }: Tokens, theme: string, id: string) =>
   (themes[theme] ?? Object.values(themes)[0])?.[id];
 
-/** Whether two tokens mean the same, by whatever alias. */
+/** True if two tokens have the same value, by any alias. */
 const isSame = (before?: ResolvedToken, after?: ResolvedToken) =>
   isSameValue([before?.$value, before?.min], [after?.$value, after?.min]);
 
-/** Tokens that are new, gone or have another value; a value that all themes share is one change. */
+/** Added, deleted and changed tokens. A value that all themes share is one change. */
 export function changes(before: Tokens, after: Tokens): Change[] {
   const ids = new Set([...before.leaves, ...after.leaves].map(({ id }) => id));
   return [...ids].flatMap((id) => {
@@ -28,7 +28,9 @@ export function changes(before: Tokens, after: Tokens): Change[] {
 
 type ThemeLine = { readonly theme: string; readonly text: string };
 
-/** One line for all themes with the same text, which names them unless they are `all` there are. */
+/**
+ * Joins themes with the same text into one line, which names them unless it covers `all` themes.
+ */
 const joinThemes = (lines: readonly ThemeLine[], all = Infinity): string[] =>
   [...Map.groupBy(lines, ({ text }) => text)].map(([text, rows]) =>
     rows.length === all ? text : `${text} (${rows.map(({ theme }) => theme).join(', ')})`,
@@ -42,7 +44,7 @@ function sayMove(before?: ResolvedToken, after?: ResolvedToken): string {
   return later === undefined ? `removed: it was ${earlier}` : `${earlier} → ${later}`;
 }
 
-/** A line for each value that is written otherwise; roles that follow the palette are left out. */
+/** A line for each value written differently; leaves out roles that follow a palette step. */
 export function valueChanges(before: Tokens, after: Tokens): string[] {
   const leavesOf = (tokens: Tokens, id: string) => tokens.leaves.filter((leaf) => leaf.id === id);
   const isWritten = ({ id }: Change) => !isSameValue(leavesOf(before, id), leavesOf(after, id));
@@ -57,7 +59,7 @@ export function valueChanges(before: Tokens, after: Tokens): string[] {
     });
 }
 
-/** Pairs whose contrast breaks, or moved by more than 0.1. */
+/** Pairs that lose their contrast, or whose contrast moved by more than 0.1. */
 export function contrastChanges(before: Tokens, after: Tokens): string[] {
   const moved = movedIn(before.themes, after.themes, after.pairs).filter(
     (row) => Math.abs(row.before - row.after) > 0.1 || row.after < row.pair.min,
@@ -70,9 +72,9 @@ export function contrastChanges(before: Tokens, after: Tokens): string[] {
   return joinThemes(lines);
 }
 
-/** Further facts about changed tokens; a section for each that was looked at. */
+/** Further facts about changed tokens. Each fact that was checked gets a section. */
 export type Findings = {
-  /** Tokens that the code does not use, or why that is not known. */
+  /** Tokens that the code does not use, or the reason for which this is unknown. */
   readonly unused?: readonly string[];
   /** Rows of a visual review. */
   readonly pictures?: readonly string[];
@@ -81,7 +83,7 @@ export type Findings = {
 const section = (title: string, lines: readonly string[] | undefined, none: string) =>
   lines ? [`## ${title}`, lines.map((line) => `- ${line}`).join('\n') || none] : [];
 
-/** Sections of a report and of a proposal. */
+/** Sections of a report or a proposal. */
 export function sayChanges(before: Tokens, after: Tokens, findings: Findings = {}): string {
   const { unused, pictures } = findings;
   const [first] = Object.keys(before.themes);
@@ -96,7 +98,7 @@ export function sayChanges(before: Tokens, after: Tokens, findings: Findings = {
   ].join('\n\n');
 }
 
-/** Markdown for whoever compares a commit with the files as they are. */
+/** Compares a commit with the working tree, in Markdown. */
 export function report(base: string, before: Tokens, after: Tokens): string {
   const count = changes(before, after).length;
   const head = `# Tokens\n\n${count || 'No'} tokens differ from \`${base}\`.`;

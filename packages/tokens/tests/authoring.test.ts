@@ -9,7 +9,7 @@ import { mediaOf, themesOf } from '#model/resolver.ts';
 import { readThemes } from '#model/themes.ts';
 import { base, files, light, more, texts, tokens } from './example.ts';
 
-/** The files after some changes, which their texts must have in the same order. */
+/** Applies changes to the files, and expects the edited texts to have the same order of keys. */
 function written(changes: readonly TokenChange[]) {
   const after = withChanges(files, changes);
   const edited = editAll(texts, changes);

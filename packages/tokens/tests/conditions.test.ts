@@ -1,4 +1,4 @@
-/** Mixtures of themes under several conditions, and the mixtures in which a change counts. */
+/** Tests combinations of themes, and which of them a change affects. */
 import { describe, expect, test } from 'vitest';
 import { placed, placeOf, scopeOf } from '#bench/place.ts';
 import { contrastFaults } from '#contrast/faults.ts';
@@ -16,7 +16,7 @@ import { files, light, more, oklch, tokens } from './example.ts';
 
 const dark = 'color.dark.tokens.json';
 
-/** The files with a further theme, which has some values. */
+/** Adds a theme with these values to the files. */
 function withTheme(media: string, values: Readonly<Record<string, unknown>> = {}): TokenFiles {
   const own = Object.entries(values).map(([id, value]) => ({ file: dark, id, value }));
   return withChanges(files, [...makeTheme(files, { name: 'dark', media, isDark: false }), ...own]);

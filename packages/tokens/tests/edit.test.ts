@@ -44,7 +44,7 @@ test('a value that is the same changes nothing, however it is written', () => {
   expect(editToken(padded, unchanged)).toBe(padded);
 });
 
-/** Names of the files that oxfmt would write otherwise. */
+/** Names of the files that oxfmt would format differently. */
 function unformatted(files: ReadonlyMap<string, string>): string {
   const config = '{ "singleQuote": true }\n';
   const folder = temporaryFolder({ ...Object.fromEntries(files), '.oxfmtrc.json': config });

@@ -18,7 +18,7 @@ const folder = fs.mkdtempSync(join(tmpdir(), 'writer-'));
 const tokens = join(folder, 'tokens');
 const url = pathToFileURL(`${tokens}/`);
 
-// Vite's own guards are off, so that the endpoint's are tested.
+// Switch off Vite's own guards, so that only the endpoint's are tested.
 const server = await createServer({
   root: folder,
   configFile: false,
@@ -37,7 +37,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** The address of the server, whose port the system chooses. */
+/** The server's origin; the system picks the port. */
 const origin = () => `http://localhost:${new URL(server.resolvedUrls?.local[0] ?? '').port}`;
 
 type Sent = {
@@ -54,7 +54,7 @@ async function send({ method = 'POST', path = tokensAddress, headers = json, bod
   const length = method === 'POST' && { 'content-length': String(Buffer.byteLength(written)) };
   const { host, port } = new URL(origin());
   const options = { host: '127.0.0.1', port, method, path };
-  // Fetch would set the headers host and origin itself.
+  // Node's fetch does not let a test set Host and Origin.
   const sent = ask({ ...options, headers: { host, ...length, ...headers } });
   sent.end(method === 'POST' ? written : undefined);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
@@ -119,7 +119,7 @@ type Refused = Omit<Sent, 'body'> & {
   readonly name: string;
   readonly status: number;
   readonly reason?: string;
-  /** A role's value, beside a change that is right. */
+  /** A role's value, sent together with a valid change. */
   readonly change?: object;
   readonly before?: object;
   readonly body?: string;

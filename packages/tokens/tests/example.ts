@@ -1,4 +1,4 @@
-/** Tokens of no site, whole or with one value changed. */
+/** Tokens of a made-up site, and helpers that change one value. */
 import { parseTexts, type TokenFiles } from '#model/leaves.ts';
 import { isNode } from '#model/node.ts';
 import { readTexts } from '#model/read.ts';
@@ -16,10 +16,10 @@ export const step = 'base.color.navy.800';
 
 export const oklch = (...components: number[]) => ({ colorSpace: 'oklch', components });
 
-/** A deep copy, as of a file that was written and read. */
+/** A deep copy, as after writing and reading a file. */
 export const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-/** Sets a value deep in JSON, or takes it out. */
+/** Sets or deletes a value deep in JSON. */
 export function put(tree: unknown, path: string, value: unknown): void {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
@@ -28,14 +28,14 @@ export function put(tree: unknown, path: string, value: unknown): void {
   else Object(parent)[last] = value;
 }
 
-/** The files with another value at a path of one of them. */
+/** The files with another value at a path of one file. */
 export function filesWith(file: string, path: string, value: unknown): TokenFiles {
   const all = copy(files);
   put(all[file], path, value);
   return all;
 }
 
-/** A copy whose objects have their keys the other way round, as another program may write them. */
+/** A copy with reversed key order, as another program may write it. */
 export const reverseKeys = <T>(value: T): T =>
   JSON.parse(
     JSON.stringify(value, (_key, part: unknown) =>

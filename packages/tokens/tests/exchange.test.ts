@@ -19,14 +19,14 @@ const profileNames = Object.keys(profiles) as ProfileName[];
 
 const exported = (profile: ProfileName) => copy(exportFor(profiles[profile], files));
 
-/** The light theme's file with other values at some paths. */
+/** The light theme's exported file, with other values at some paths. */
 function exportedWith(profile: ProfileName, values: Readonly<Record<string, unknown>>) {
   const content = exported(profile)[name] ?? {};
   for (const [path, value] of Object.entries(values)) put(content, path, value);
   return content;
 }
 
-/** Imports a file where the light theme is shown. */
+/** Imports a file while the light theme is shown. */
 const importFile = (content: unknown, file = name) =>
   importTokens(files, content, { name: file, theme: 'light' });
 
@@ -50,7 +50,7 @@ test('Terrazzo reads every token of a DTCG file, and of the sources in every the
 
 test.each(profileNames)('a file for %s changes nothing when it comes back', (profile) => {
   for (const [file, content] of Object.entries(exported(profile)))
-    // Tools write keys in an order of their own.
+    // Design tools write keys in their own order.
     for (const written of [content, reverseKeys(content)])
       expect(importFile(written, file)).toMatchObject({ changes: [], notes: [] });
 });

@@ -13,7 +13,7 @@ const stepsOf = (family: string) => (family === 'navy' ? navy : bronze);
 const onWhite = (components: Components) =>
   new Color('oklch', components).contrastWCAG21(new Color('white'));
 
-/** Expects steps that a change has made of others to have their contrasts, inside sRGB. */
+/** Expects changed steps to keep their contrasts and stay within sRGB. */
 function expectSameContrasts(steps: readonly Components[], before: readonly Components[]) {
   expect(steps.filter((step) => nearestInGamut(step))).toEqual([]);
   const ratios = steps.map((step, at) => onWhite(step) / onWhite(before[at] ?? step));

@@ -1,4 +1,4 @@
-/** Files that tools give back: one or more levels deeper, in an older format, or of something else. */
+/** Tests files that tools give back: with more levels, in an older format, or without any token. */
 import { expect, test } from 'vitest';
 import { importTokens } from '#exchange/importTokens.ts';
 import { exportFor, profiles } from '#exchange/profiles.ts';
@@ -23,7 +23,10 @@ function edited(tree: unknown, values: Readonly<Record<string, unknown>>) {
 const wide = { value: 20, unit: 'px' };
 const wider = expect.objectContaining({ id: 'radius.lg', value: wide });
 
-/** As Tokens Studio and Style Dictionary wrote tokens before the format: all without a dollar sign. */
+/**
+ * Converts tokens to the notation without dollar signs, as Tokens Studio and Style Dictionary once
+ * wrote it.
+ */
 function older(tree: unknown): unknown {
   if (!isNode(tree)) return tree;
   const entries = Object.entries(tree).filter(

@@ -1,4 +1,4 @@
-/** Texts that JSON and JavaScript do not read alike, and texts that are no JSON: each has its line. */
+/** Tests texts that are not JSON, or that JavaScript reads differently: each fault has its line. */
 import { describe, expect, test } from 'vitest';
 import { linesIn, parseText, Unread } from '#model/json.ts';
 
@@ -62,7 +62,7 @@ describe('a file with as many lines as no site has', () => {
   const count = 20_000;
   const rows = Array.from({ length: count }, (_, at) => `"k${at}": { "a": ${at} }`);
 
-  // Counting the lines again for each of its keys would take minutes.
+  // Counting lines anew for each key would take minutes.
   test('is read in one go, and each of its places has its line', () => {
     expect(Object.keys(Object(parseText(`{${rows.join(',\n')}}`)))).toHaveLength(count);
     const find = linesIn(`{\n${rows.join(',\n')}}`);

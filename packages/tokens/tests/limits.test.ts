@@ -8,7 +8,7 @@ import { files, oklch, tokens } from './example.ts';
 
 const { pairs, themes } = tokens;
 
-/** Whether all pairs hold when the files themselves have another color. */
+/** True if all pairs hold after changing the color in the files. */
 function holds(id: string, components: readonly number[]): boolean {
   const change = { file: 'color.base.tokens.json', id, value: oklch(...components) };
   return Object.values(readThemes(withChanges(files, [change]))).every((set) =>

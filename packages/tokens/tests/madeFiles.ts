@@ -1,7 +1,7 @@
-/** Token files of the format, made at random: mostly right, now and then with something else. */
+/** Generates token files at random, mostly valid ones. */
 import * as fc from 'fast-check';
 
-/** One of each type, that others name by alias and by pointer. */
+/** One group for each type, for aliases and pointers to refer to. */
 const groupOfType = {
   color: 'sand',
   number: 'ink',
@@ -23,11 +23,11 @@ const anyPointer = fc
   )
   .map(([group, part]) => ({ $ref: `#/${group}/one/$value${part}` }));
 
-/** Mostly right, now and then something else. */
+/** Generates a valid value most of the time, and rarely another one. */
 const mostly = <T, U>(right: fc.Arbitrary<T>, other: fc.Arbitrary<U>) =>
   fc.oneof({ weight: 500, arbitrary: right }, { weight: 1, arbitrary: other });
 
-/** Makes a value of a type: written out, by alias, or by a pointer to a part of another. */
+/** Generates a value of a type: written out, as an alias, or as a pointer to a part. */
 function orNamed<T>(value: fc.Arbitrary<T>, type: Named, part = '') {
   const named = `${groupOfType[type]}.one`;
   const pointer = { $ref: `#/${named.replace('.', '/')}/$value${part}` };
@@ -126,7 +126,7 @@ const layer = fc.record(
 
 const literals = {
   color: literalColor,
-  // Some of them stand for an alpha.
+  // Some of these numbers serve as an alpha.
   number: mostly(decimal(0.001, 1), fc.constantFrom<unknown>('0.5', true, null)),
   dimension: lengthOf('px', 'rem'),
   duration: lengthOf('ms', 's'),
@@ -153,7 +153,7 @@ const composites: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   }),
 };
 
-/** A token whose type its group gives, or which says its own, or takes that of another. */
+/** Generates a token with a type of its own, of its group, or of the token it aliases. */
 function tokenOf(type: string, value: fc.Arbitrary<unknown>, isTyped: boolean) {
   const written = mostly(
     fc.constant(isTyped ? {} : { $type: type }),
@@ -178,7 +178,9 @@ const rare: fc.Arbitrary<object> = mostly(
   ),
 );
 
-/** A group of tokens: the first written out, others by alias too, one of them deeper. */
+/**
+ * Generates a group: its first token writes a value out, others may be aliases, one lies deeper.
+ */
 function groupOf(type: string, first: fc.Arbitrary<unknown>, other: fc.Arbitrary<unknown>) {
   return fc.boolean().chain((isTyped) => {
     const one = tokenOf(type, first, isTyped);

@@ -1,4 +1,4 @@
-/** Files of the format, made at random: our reader and Terrazzo's give the same values, or ours a fault. */
+/** Compares our reader with Terrazzo's on random files: same values, or a fault in ours. */
 import { defineConfig, Logger, parse } from '@terrazzo/parser';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const address = new URL('file:///a.tokens.json');
 const lint = { rules: {} };
 const config = defineConfig({ lint }, { cwd: new URL('file:///') });
 
-/** Alpha 1 and `inset: false` are what a file without them means. */
+/** Drops alpha 1 and `inset: false`, the defaults of the format. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (_key, part: unknown) => {
@@ -28,7 +28,7 @@ const plain = (value: unknown): unknown =>
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A value as ours has it, of the spelling that Terrazzo hands out. */
+/** Converts a value of ours to Terrazzo's spelling. */
 function meantBy(type: string | undefined, value: unknown): unknown {
   const reading = isType(type) ? readAs(type, value) : { at: 'type' };
   return 'value' in reading ? plain(reading.value) : { refused: value };
@@ -59,7 +59,7 @@ const resolver = {
   resolutionOrder: [{ $ref: '#/sets/whole' }, { $ref: '#/modifiers/theme' }],
 };
 
-/** Kinds of faults that are of this project's taste, and not of how a value is read. */
+/** Faults that concern this project's rules, not the reading of a value. */
 const ofTaste = ['gamut', 'noGeneric', 'bounds'];
 
 /** Values by id, or the first fault. */
@@ -78,7 +78,7 @@ async function expectAgreement(text: string): Promise<boolean> {
   return true;
 }
 
-/** Files that are made in seconds; a night has minutes, and another seed each time. */
+/** Runs for seconds by default; a nightly job runs for minutes, with another seed each time. */
 const nightly = process.env.ORACLE_RUNS;
 const runs = nightly === undefined ? 150 : Number(nightly);
 const seed = nightly === undefined ? 56 : Date.now();
@@ -90,7 +90,7 @@ test('our reader and Terrazzo’s give the same values for files of the format, 
   });
   await fc.assert(property, { numRuns: runs, seed });
   if (nightly !== undefined) console.error(`${runs} files, ${read} of them without a fault`);
-  // A reader that refuses every file agrees with any.
+  // Guards against a reader that agrees by refusing every file.
   expect(read / runs).toBeGreaterThan(0.3);
 }, 1_800_000);
 
@@ -102,7 +102,7 @@ type Case = {
   readonly theirs: unknown;
 };
 
-// Where Terrazzo is the one that is wrong; files made at random have none of these.
+// Cases in which Terrazzo is wrong; random files do not contain them.
 test.each(cases as Case[])('a difference that was found: $name', async ({ tree, id, ...read }) => {
   const text = JSON.stringify(tree);
   const [ours, theirs] = [readOurs(text), await readTheirs(text)];

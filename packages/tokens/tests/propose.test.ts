@@ -15,7 +15,7 @@ const [lightness, ...chromaAndHue] = components;
 const title = 'A calmer navy: São João';
 const reason = 'The old one looks black on phones.';
 
-/** A repository whose main branch has the example tokens, and a note beside them. */
+/** A repository whose main branch has the example tokens and a note. */
 function repository() {
   const root = `${temporaryFolder({ 'note.txt': 'first\n' })}/`;
   git(root, 'init', '--initial-branch=main');

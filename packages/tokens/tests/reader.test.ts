@@ -1,4 +1,4 @@
-/** Folders that the reader refuses: each fault has its file, path and line. */
+/** Tests folders that the reader refuses: each fault has its file, path and line. */
 import { describe, expect, test } from 'vitest';
 import { faultsIn } from '#contrast/faults.ts';
 import { sayFault } from '#model/fault.ts';

@@ -21,7 +21,7 @@ const stateOf = (now: TokenFiles) => {
   return { ...readBounds(files), themes: readThemes(now), files: now, pairs: tokens.pairs };
 };
 
-/** The faults after a change, with the remedies that the bench offers then. */
+/** The remedies that the bench offers for the faults after a change. */
 function remediesAfter(change: TokenChange) {
   const now = withChanges(files, [change]);
   const key = `${change.file}#${change.id}`;
@@ -47,7 +47,7 @@ test.each<Case>([
 test('a dark copy of a theme loses its last fault by values that are offered for its own file', () => {
   const file = 'color.dark.tokens.json';
   const theme = makeTheme(files, { name: 'dark', media: '', isDark: true });
-  // One color that it shares with the first theme is at fault too.
+  // One of the colors it shares with the first theme also has a fault.
   const made = withChanges(files, [...theme, { file, id: 'color.link.hover', isGone: true }]);
   const mend = (now: TokenFiles): TokenFiles => {
     const [fault] = faultsIn(now);

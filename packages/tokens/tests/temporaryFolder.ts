@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files, removed when the test ends. */
+/** Creates a folder with these files, and deletes it after the test. */
 export function temporaryFolder(files: Readonly<Record<string, string | Buffer>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

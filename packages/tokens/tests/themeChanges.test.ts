@@ -1,4 +1,4 @@
-/** Themes are made, renamed, given to others and deleted; every step comes back to the byte. */
+/** Themes are created, renamed, given other conditions and deleted; undoing restores every byte. */
 import { expect, test } from 'vitest';
 import { changesOf, entriesIn } from '#bench/entries.ts';
 import { type Action, reduce, restore, type Work } from '#bench/history.ts';
@@ -42,7 +42,7 @@ test('a deleted theme takes its file along; the first one stays', () => {
   expect(deleteTheme(files, 'light')).toEqual([]);
 });
 
-/** A bench that saves each step into its texts. */
+/** A bench that applies each step to its texts. */
 function bench() {
   let saved: TokenTexts = texts;
   const entries = () => entriesIn(parseTexts(saved), saved);
