@@ -1,4 +1,7 @@
-/** `npm run bench`: weight of each page, first view on a slow phone, time of the main job, pages in a flood. */
+/**
+ * `npm run bench` measures each page's weight, first views on a slow phone, the main job, and pages
+ * in a flood.
+ */
 import type { Browser } from '@playwright/test';
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { sitePages } from '#publish/pages/sitePages.ts';
@@ -35,7 +38,7 @@ With --slider, how long three pages of the token bench take to follow a slider.`
   },
 );
 
-/** ms from the navigation's start; `tbt` is the part of long tasks beyond 50 ms. */
+/** ms since navigation start; `tbt` adds up the parts of long tasks beyond 50 ms. */
 const times = ['fcp', 'lcp', 'tbt'] as const;
 type FirstView = Readonly<Record<(typeof times)[number], number>>;
 
@@ -51,7 +54,10 @@ function observe(): void {
   watch('longtask', ({ duration }) => (vitals.tbt += Math.max(0, duration - 50)));
 }
 
-/** Opens a page with an empty cache on slow 4G and a phone of 2016, a quarter of this machine's speed. */
+/**
+ * Opens a page with an empty cache on slow 4G, at a quarter of this machine's speed, like a phone
+ * of 2016.
+ */
 async function firstView(browser: Browser, url: string): Promise<FirstView> {
   const viewport = { width: 412, height: 823 };
   const context = await browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true });
@@ -109,7 +115,7 @@ async function printFirstView(
 }
 
 async function printFirstViews(browser: Browser): Promise<void> {
-  /** The second row shows how far apart the same site comes out. */
+  /** The same site twice: the difference shows the noise of the measurement. */
   const sites = {
     ours: await startSite(folder),
     'ours again': await startSite(folder),

@@ -17,7 +17,7 @@ function cellsOf(floods: readonly Flood[]): readonly number[] {
   return [median(calm), median(calmMost), ...shares, after];
 }
 
-/** How long a page takes beside many posts at once, of this server and of an older checkout's. */
+/** Compares how long a page takes beside many posts: this server, and an older checkout's. */
 export async function printFloods(
   folder: string,
   before: string | undefined,
@@ -31,7 +31,7 @@ export async function printFloods(
       floods: [] as Flood[],
     })),
   );
-  // In turns, so that what else the machine does meets both.
+  // Alternate, so that other load on the machine meets both servers.
   for (let round = 0; round < rounds; round += 1)
     for (const { server, floods } of servers) floods.push(await server.flood(posts));
   console.log(

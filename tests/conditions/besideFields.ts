@@ -1,4 +1,7 @@
-/** A password manager and a spelling checker put elements beside and around fields, and attributes on all. */
+/**
+ * A password manager and a spell checker add elements beside and around fields, and attributes to
+ * all of them.
+ */
 import type { Condition } from './condition.ts';
 
 function addBesideFields(): void {

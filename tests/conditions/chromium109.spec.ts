@@ -14,7 +14,7 @@ test('a visitor reads, opens a dialog, moves the carousel, and the firm has the 
   await doMainJob(page, site);
 });
 
-/** The nearest ground beneath a part, as the browser has computed it. */
+/** Computed color of the nearest opaque background behind an element. */
 const groundOf = (part: Locator) =>
   part.evaluate((element) => {
     let ground: Element | null = element;

@@ -3,7 +3,7 @@ import type { Condition } from './condition.ts';
 
 export const chromium109: Condition = {
   browser: 'chromium109',
-  // Chromium 109 warns of names that are younger than it is.
+  // Chromium 109 logs warnings about newer names.
   logs: /^Found a 'popover' attribute|^Error with Permissions-Policy header: Origin trial/,
   except: [
     [

@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test';
 import type { Answer } from '#tests/support/server.ts';
 
-/** Something that others do to a page, or that a visitor's machine lacks; nothing is checked here. */
+/**
+ * A change that others make to a page, or something that a visitor's machine lacks. It checks
+ * nothing.
+ */
 export type Condition = {
-  /** On the way from the server. */
+  /** Changes answers of the server. */
   readonly answer?: Answer;
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** Messages that it logs in the console by itself. */
+  /** Console messages that the condition itself causes. */
   readonly logs?: RegExp;
-  /** Journeys that cannot hold, by words of their titles, with the reason. */
+  /** Journeys that cannot pass, by a pattern of their titles, with the reason. */
   readonly except?: readonly (readonly [titles: RegExp, reason: string])[];
-  /** One of its own, in which the journeys are a check of their own. */
+  /** Another browser; all journeys in it form a check of their own. */
   readonly browser?: 'chromium109';
-  /** Seconds for each step: only the main job runs under it in `npm test`. */
+  /** A step takes seconds, so `npm test` runs only the main job. */
   readonly isSlow?: true;
-  /** Why no journey but the main job can hold. */
+  /** Reason for which only the main job can pass. */
   readonly onlyMainJob?: string;
 };

@@ -13,7 +13,7 @@ import { slowProcessor } from './slowProcessor.ts';
 import { wrappedTexts } from './wrappedTexts.ts';
 
 export const conditions = {
-  // Waits longest: in `npm test` the others run beside it.
+  // This one takes longest; `npm test` runs the others beside it.
   EDGE: edge,
   'wrapped texts': wrappedTexts,
   'replaced texts': replacedTexts,
@@ -34,7 +34,7 @@ const isOfPages = (name: ConditionName): boolean => !('browser' in conditions[na
 /** Conditions that need no other browser. */
 export const conditionNames = (Object.keys(conditions) as ConditionName[]).filter(isOfPages);
 
-/** Why a journey cannot hold under a condition, if so. */
+/** The reason for which a journey cannot pass under a condition, if there is one. */
 export function reasonAgainst(
   { except = [], onlyMainJob }: Condition,
   title: string,
@@ -43,10 +43,10 @@ export function reasonAgainst(
   return except.find(([titles]) => titles.test(title))?.[1];
 }
 
-/** Tag of journeys that weigh the site and list its files as they are sent. */
+/** Tags journeys that weigh the site and list its files as the server sends them. */
 export const asSent = '@as-sent';
 
-/** The condition for a journey in `npm test`: by its title, so the same every time. */
+/** Picks a journey's condition for `npm test` by its title, so that it is always the same. */
 export function conditionFor(title: string): ConditionName | undefined {
   const possible = conditionNames.filter((name) => {
     const condition: Condition = conditions[name];

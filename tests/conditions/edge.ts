@@ -1,4 +1,4 @@
-/** A telephone at the edge of the network: EDGE, 50 kbit/s, a second for each round trip. */
+/** A phone on EDGE: 50 kbit/s, one second for each round trip. */
 import { slowNetwork } from '#tests/support/slow.ts';
 import type { Condition } from './condition.ts';
 

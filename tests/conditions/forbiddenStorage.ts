@@ -1,4 +1,4 @@
-/** A visitor forbids all storage: asking for it throws. */
+/** The visitor has forbidden all storage, and using it throws. */
 import type { Condition } from './condition.ts';
 
 function forbid(): void {

@@ -1,4 +1,4 @@
-/** Scripts come late, and one after the other. */
+/** Scripts arrive late, one after another. */
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Condition } from './condition.ts';
 

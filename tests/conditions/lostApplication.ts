@@ -1,4 +1,7 @@
-/** The application does not come: a proxy has dropped it, or the site was published anew. */
+/**
+ * The application's script never arrives: a proxy dropped it, or a new version was published
+ * meanwhile.
+ */
 import type { Condition } from './condition.ts';
 
 export const lostApplication: Condition = {

@@ -1,4 +1,7 @@
-/** The main job, whatever somebody else does to the page: read, open, move, send; the firm has it. */
+/**
+ * The main job, whatever else changes the page: read, open, navigate, send; the firm receives the
+ * request.
+ */
 import assert from 'node:assert';
 import type { Page } from '@playwright/test';
 import { contactPage, urgency, whatsappDialog } from '#content/contactPage.ts';
@@ -22,19 +25,19 @@ import {
 import type { RunningSite } from '#tests/support/server.ts';
 import { expect as impatient } from '#tests/support/test.ts';
 
-/** Over EDGE a step takes seconds. */
+/** Each step takes seconds on EDGE. */
 const expect = impatient.configure({ timeout: 60_000 });
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
-/** On the page, or on the one that a native post leads to. */
+/** The thank-you notice, on this page or on the page after a native post. */
 const thanks = (page: Page) =>
   notice(page)
     .getByText(notices.success.title, { exact: true })
     .or(heading(page, thankYouPage.title));
 
-/** Without waiting for pictures and letters. */
+/** Do not wait for pictures and fonts. */
 const visit = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
 async function openDialog(page: Page): Promise<void> {

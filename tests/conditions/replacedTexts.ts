@@ -1,4 +1,4 @@
-/** Firefox and Safari translate a page: the words of each text change in place. */
+/** Firefox and Safari translate a page by changing each text node in place. */
 import type { Condition } from './condition.ts';
 
 function replaceTexts(): void {
@@ -10,7 +10,7 @@ function replaceTexts(): void {
         'script, style, svg, textarea, [translate=no]',
       );
       if (!(text instanceof Text) || isProtected || !/\p{L}/u.test(text.data)) continue;
-      // Soft hyphens, so that journeys still find the words.
+      // Add soft hyphens only, so that journeys still find the words.
       text.data = text.data.replace(/\p{L}(?=\s*$)/u, '$&\u00AD');
     }
   });

@@ -1,4 +1,4 @@
-/** A host minifies HTML, hides e-mail addresses and adds a script of its own, which the policy blocks. */
+/** A host minifies HTML, hides e-mail addresses, and adds a script that the policy blocks. */
 import type { Condition } from './condition.ts';
 
 const hidden = '<span class="__cf_email__" data-cfemail="0a">[email&#160;protected]</span>';

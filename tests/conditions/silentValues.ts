@@ -1,4 +1,4 @@
-/** A password manager or a phone's suggestion fills fields, and tells no script. */
+/** A password manager or a phone's keyboard fills fields without firing events. */
 import type { Condition } from './condition.ts';
 
 function silence(): void {

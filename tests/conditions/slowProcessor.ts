@@ -1,4 +1,4 @@
-/** A telephone of many years: a processor six times slower. */
+/** An old phone: its processor is six times slower. */
 import { slowProcessor as slow } from '#tests/support/slow.ts';
 import type { Condition } from './condition.ts';
 

@@ -1,4 +1,7 @@
-/** Chrome and Edge translate a page: each text is replaced by another one, within two `<font>`. */
+/**
+ * Chrome and Edge translate a page by replacing each text node by another inside two `<font>`
+ * elements.
+ */
 import type { Condition } from './condition.ts';
 
 function wrapTexts(): void {

@@ -1,4 +1,4 @@
-/** Playwright's builds, or programs of Debian or Ubuntu; `FIREFOX` and `MINIBROWSER` name others. */
+/** Uses Playwright's builds or the system's programs; `FIREFOX` and `MINIBROWSER` name others. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { launchBrowser } from '#tests/support/browser.ts';
@@ -18,7 +18,7 @@ test('Chromium 109 is brought by npm', async () => {
 test('Firefox is installed: npx playwright install firefox, or sudo apt-get install firefox-esr', () => {
   if (firefoxPath === undefined) return;
   const { stdout } = spawnSync(firefoxPath, ['--version'], { encoding: 'utf8' });
-  // The first Firefox that speaks all of Playwright's protocol.
+  // Older versions of Firefox lack parts of the protocol.
   expect(Number(/ (\d+)\./.exec(stdout ?? '')?.[1])).toBeGreaterThanOrEqual(144);
 });
 

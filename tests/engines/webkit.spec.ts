@@ -1,4 +1,7 @@
-/** Four visits in Debian's WebKit; where Playwright's is installed, every journey runs in that. */
+/**
+ * Four visits in Debian's WebKit. If Playwright's own build is installed, all journeys run in that
+ * one.
+ */
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { problemPage } from '#content/answerPages.ts';
 import { contactForm, contactSection, formFields, notices } from '#content/contactForm.ts';
@@ -70,7 +73,7 @@ for (const scripts of [true, false])
       await visitor.expectFocus(formFields.nome.label);
       const hydrated = "document.querySelector('[role=status]') !== null";
       await expect.poll(() => visitor.run(hydrated)).toBe(scripts);
-      // Blanks fill a field for the browser, but not for the firm.
+      // Spaces satisfy the browser's `required`, but not the firm's rules.
       for (const name of contactFields)
         await visitor.write(formFields[name].label, name === 'nome' ? '   ' : sample[name]);
       await visitor.click('button', contactForm.submit);

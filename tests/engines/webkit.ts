@@ -1,11 +1,11 @@
-/** WebKit as Debian ships it, over WebDriver: Playwright drives only a WebKit of its own. */
+/** Drives Debian's WebKit over WebDriver, because Playwright supports only its own build. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
 import { serve } from '#tests/support/server.ts';
 
-/** Debian's small browser around its WebKit; another can be named. */
+/** Debian's minimal browser for its WebKit; `MINIBROWSER` names another. */
 export const miniBrowser =
   process.env.MINIBROWSER ??
   `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
@@ -22,7 +22,7 @@ const selectors = {
 
 type Role = keyof typeof selectors;
 
-/** An element as WebDriver hands it over: one property with a fixed name. */
+/** A WebDriver element reference: one property with a fixed name. */
 type Handle = Readonly<Record<string, string>>;
 
 /** Sends a command to the driver: GET without a body, POST with one. */
@@ -40,7 +40,7 @@ async function startDriver() {
   const [number] = await once(createInterface(screen.stdout), 'line');
   const free = await serve(() => new Response());
   free.close();
-  // With a bus, a second browser would join the first.
+  // With a session bus, a second browser would join the first.
   const env = { ...process.env, DISPLAY: `:${number}`, DBUS_SESSION_BUS_ADDRESS: 'disabled:' };
   const port = `--port=${new URL(free.url).port}`;
   const driver = spawn('WebKitWebDriver', [port], { env, stdio: 'ignore' });
@@ -49,7 +49,9 @@ async function startDriver() {
   return { url: free.url, close };
 }
 
-/** Opens a phone's window with nothing stored; keys are named by code points of WebDriver's own. */
+/**
+ * Opens a phone-sized window without stored data. WebDriver has code points of its own for keys.
+ */
 export async function openWebKit(origin: string) {
   const driver = await startDriver();
   const options = { 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } };
@@ -64,7 +66,7 @@ export async function openWebKit(origin: string) {
     send<unknown>(`${session}/element/${Object.values(element)[0]}/${path}`, body);
   const active = () => send<Handle>(`${session}/element/active`);
 
-  /** Waits for a displayed element of a role and name. */
+  /** Waits for a displayed element with this role and name. */
   async function find(role: Role, name: string): Promise<Handle> {
     const query = { using: 'css selector', value: selectors[role] };
     const named: Handle[] = [];

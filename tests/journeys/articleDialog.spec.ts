@@ -35,7 +35,7 @@ async function openArticle(page: Page) {
   await expectText(page);
 }
 
-/** Puts more text at the beginning of the article's own page. */
+/** Inserts text at the beginning of the article's own page. */
 const addText = (page: Page, html: string) =>
   page.route(textPage, async (route) => {
     const response = await route.fetch();
@@ -73,7 +73,7 @@ test('has title, date and the whole text, which is loaded once, when its button 
   expect(asked).toBe(1);
 });
 
-const back = articleText.back(99, 1); // No article has so many notes.
+const back = articleText.back(99, 1); // No real article has 99 notes.
 const annotated = [
   `<p>Um<a id="nota-99-ref-1" href="#nota-99" aria-label="${articleText.note(99)}">99</a>.</p>`,
   '<p>Uma linha entre o texto e as notas.</p>'.repeat(40),
@@ -101,14 +101,14 @@ test('leads to a footnote and back, over no other page and no other entry', asyn
 test('scrolls inside by keyboard, title and close button in view, and is printed whole', async ({
   page,
 }) => {
-  // Short enough for any article to scroll.
+  // A low window, so that any article scrolls.
   await page.setViewportSize({ width: 1024, height: 360 });
   await openArticle(page);
   const dialog = dialogOf(page);
   const text = dialog.getByRole('region', { name: title });
   const topBefore = await scrollTop(page);
   await text.focus();
-  // A key that comes while the dialog still opens may be dropped.
+  // The browser may drop a key pressed while the dialog opens.
   await expect(async () => {
     await page.keyboard.press('PageDown');
     expect(await text.evaluate((element) => element.scrollTop)).toBeGreaterThan(20);
@@ -124,7 +124,7 @@ test('scrolls inside by keyboard, title and close button in view, and is printed
 
 test('stays open when the event of its last closing comes late', async ({ page }) => {
   await openArticle(page);
-  // As when Forward follows Back at once.
+  // Goes forward at once after going back.
   await dialogOf(page).evaluate(async (dialog: HTMLDialogElement) => {
     const closed = new Promise((resolve) => dialog.addEventListener('close', resolve));
     dialog.close();

@@ -1,6 +1,6 @@
 /**
- * Whether the browser may keep a page in its back/forward cache. Headless Chromium never does, and
- * names the reasons: those of the page are the test's.
+ * Checks that nothing keeps a page out of the back/forward cache. Headless Chromium never caches a
+ * page, but it reports the page's own reasons.
  */
 import type { Page } from '@playwright/test';
 import { launchOptions } from '#tests/support/browser.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '#tests/support/test.ts';
 test.use({
   launchOptions: {
     ...(await launchOptions()),
-    // With this argument Chromium does not look at the page at all.
+    // This argument would stop Chromium from examining the page.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });
@@ -19,7 +19,7 @@ test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium says w
 
 const ofBrowser = new Set(['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped']);
 
-/** Reasons of the page itself, for each time that a page was come back to. */
+/** Collects the page's own reasons at each return to it. */
 async function watchBlockers(page: Page): Promise<(readonly string[])[]> {
   const blockers: (readonly string[])[] = [];
   const client = await page.context().newCDPSession(page);
@@ -57,7 +57,7 @@ test('nothing keeps a page from being kept whole for Back, nor a half-filled for
     await open(page, path);
     await leave(path);
   }
-  // The reasons would tell.
+  // An unload handler must be reported, or the test could not fail.
   await page.evaluate(() => addEventListener('unload', () => {}));
   await goAndComeBack(page, '/noticias');
   await expect.poll(() => blockers.flat()).toContain('UnloadHandlerExistsInMainFrame');

@@ -23,7 +23,7 @@ async function openCarousel(page: Page, width: number, height = 900) {
   await expect(position(page)).toBeVisible();
 }
 
-/** Numbers of the slides that are wholly in view, from left to right. */
+/** Numbers of the fully visible slides, from left to right. */
 async function inView(page: Page): Promise<number[]> {
   const slides = await region(page)
     .getByRole('group')
@@ -38,7 +38,7 @@ async function inView(page: Page): Promise<number[]> {
   return slides.toSorted((a, b) => a.x - b.x).map(({ number }) => number);
 }
 
-/** Numbers of the slides in view with this one in front. */
+/** Numbers of the visible slides, starting with `first`. */
 const from = (first: number, visible: number) =>
   Array.from({ length: visible }, (_, index) => ((first - 1 + index) % count) + 1);
 
@@ -131,11 +131,11 @@ test.describe('with reduced motion', () => {
     await slide(page, 1).getByRole('link').focus();
     await page.keyboard.press('ArrowRight');
     await expectFront(page, 2, 1);
-    // Screen readers announce changes of a region that they know.
+    // Screen readers announce changes only in a region that already exists.
     expect(await spoken?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
-  /** Script that moves the slides; Safari 15.4 hides what it cannot clip. */
+  /** Safari 15.4 lacks `overflow: clip`, so the slides scroll in a hidden overflow. */
   const movers = { browser: undefined, script: 'clip', 'script in Safari 15.4': 'hidden' } as const;
 
   for (const [mover, overflow] of Object.entries(movers))

@@ -1,6 +1,6 @@
 /**
- * Fingers, trackpads and wheels move the carousel before, while and after the application comes as they do
- * without JavaScript: one table of gestures and moments (D21, D29).
+ * Fingers, trackpads and wheels move the carousel as they do without JavaScript, before, while and
+ * after the application loads: one table of gestures and moments (D21, D29).
  */
 import type { Page } from '@playwright/test';
 import { feedPosts } from '#content/feedPosts.ts';
@@ -17,7 +17,7 @@ const position = (page: Page) => region(page).locator('[aria-live]');
 
 const isLive = (page: Page) => page.locator('[data-carousel][data-ready]').waitFor();
 
-/** Number of the slide whose left edge is next to that of the carousel, once all stand still. */
+/** Expects this slide at the carousel's left edge once all slides stand still. */
 async function expectFront(page: Page, number: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -80,7 +80,7 @@ const fingers: Readonly<Record<string, Gesture>> = {
 
 type Moment = (page: Page, { front, move }: Gesture) => Promise<void>;
 
-/** Moments at which the application arrives in a gesture. */
+/** Moments of a gesture at which the application loads. */
 const moments: Readonly<Record<string, Moment>> = {
   async 'before the application comes'(page, { front, move }) {
     const release = await hold(page, applicationChunk);
@@ -185,7 +185,7 @@ for (const scripts of [false, true])
         await isLive(page);
         await turnAndSee();
         await expect(position(page)).toHaveText(words.position(front, count));
-        // The application has moved it itself from here on.
+        // The arrow keys prove that the application moves the slides now.
         await region(page).focus();
         const way = front === 1 ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft'];
         for (const key of way) await page.keyboard.press(key);

@@ -26,7 +26,7 @@ import {
 } from '#tests/support/page.ts';
 import { expect, expectErrors, notImported, test } from '#tests/support/test.ts';
 
-/** Records sections, alerts and announcements as they come into the page. */
+/** Records sections, alerts and announcements as they are added to the page. */
 const record = (page: Page) =>
   page.evaluate(() => {
     const records: string[] = [];
@@ -63,7 +63,7 @@ test('a visitor sends a contact request, the firm has it, and the browser keeps 
   await expect(contact(page).button).toBeFocused();
   expect(site.store.list()).toMatchObject([{ ...stored(sample), spam: false, webdriver: true }]);
   expect(await kept(page)).toBe(0);
-  // The notice goes by itself, but waits while it is pointed at.
+  // The notice disappears by itself, but not while the pointer is on it.
   await notice(page).hover();
   await page.clock.runFor(60_000);
   await expect(notice(page)).toBeVisible();
@@ -99,10 +99,10 @@ test('the form has the fields, labels and checks of the specification', async ({
   }
   const inputs = form.getByRole('textbox').or(form.getByRole('combobox'));
   await expect(inputs).toHaveCount(fieldNames.length);
-  // Spec §9.
+  // Required by spec §9.
   const { height } = await boxOf(field('mensagem'));
   expect(height).toBeGreaterThanOrEqual(635);
-  // It fits a window, however long the facts beside it.
+  // The form fits into a window, whatever facts are beside it.
   expect(height).toBeLessThan(900);
   await expect(form.getByRole('link', { name: privacyLink })).toHaveAttribute(
     'href',
@@ -126,7 +126,7 @@ test('an empty field or a wrong address keeps the form from being sent, and gets
   await expect(field('nome')).toBeFocused();
   await expect(field('nome')).toHaveAccessibleDescription(/.+/);
   await expect(field('mensagem')).toHaveAccessibleDescription('');
-  // The field that has the focus announces it; the region would repeat it.
+  // A screen reader announces the focused field; a message in the live region would repeat it.
   await expect(page.getByRole('status')).toBeEmpty();
   await fillIn(page, { ...sample, email: 'beatriz', mensagem: '' });
   await isInvalid(false);
@@ -198,7 +198,7 @@ test.describe('a failure', () => {
     expectErrors(errors, /status of 503/, logged);
     const { title, description, retry: again, restore: back } = notices.failure;
     const alert = notice(page).getByRole('alert');
-    // Not the provider's words.
+    // The alert must not show the provider's words.
     await expect(alert).toHaveText(`${title}${description}${notices.actionsHint([again, back])}`);
     await expect(alert.getByRole('button')).toHaveCount(0);
     await expect(notice(page).getByRole('button')).toHaveText(['', again, back]);

@@ -1,4 +1,4 @@
-/** Each page with a dialog shows it through the same `ui/Dialog`: one table of its ways. */
+/** Every dialog uses `ui/Dialog`, so one table covers all pages that have one. */
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { urgency, whatsappDialog } from '#content/contactPage.ts';
 import { hero } from '#content/hero.ts';
@@ -14,10 +14,10 @@ type Row = {
   /** Names of the buttons that open and close it. */
   readonly button: string;
   readonly close: string;
-  /** Search param, and values of it that name nothing. */
+  /** Search param, and unknown values of it. */
   readonly param: string;
   readonly unknown: readonly string[];
-  /** px that it is wide at most. */
+  /** Greatest width, in px. */
   readonly width: number;
 };
 
@@ -43,7 +43,7 @@ const whatsapp: Row = {
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** Everything that a fork may put into a dialog, by the name of the stop that Tab makes there. */
+/** Controls that a fork may put into a dialog, by the name of their Tab stop. */
 const stops = {
   text: '<input aria-label="text">',
   date: '<input type="date" aria-label="date">',
@@ -63,7 +63,7 @@ const stops = {
 
 const withoutStops = '<button type="button" disabled>…</button><input type="hidden"><a>…</a>';
 
-/** Puts fields at the end of the page's dialog as it is sent. */
+/** Adds fields at the end of the page's dialog, in the HTML that the server sends. */
 async function addFields(page: Page, path: string) {
   const fields = Object.values(stops).map((field) => `<div data-field>${field}</div>`);
   const form = `<form data-fields>${fields.join('')}${withoutStops}</form>`;
@@ -79,7 +79,7 @@ async function addFields(page: Page, path: string) {
   );
 }
 
-/** Moves one of the fields behind the others. @returns the names of their stops, in their order. */
+/** Moves one field to the end. @returns the names of the stops, in order. */
 async function moveToEnd(page: Page, last: keyof typeof stops): Promise<string[]> {
   const labels = await dialogOf(page)
     .locator('[data-fields]')
@@ -93,7 +93,7 @@ async function moveToEnd(page: Page, last: keyof typeof stops): Promise<string[]
   return names;
 }
 
-/** Name of the element in focus; empty outside the dialog. */
+/** Name of the focused element; '' outside the dialog. */
 const focusedName = (page: Page) =>
   dialogOf(page).evaluate((dialog) => {
     const { activeElement: stop } = document;
@@ -101,11 +101,14 @@ const focusedName = (page: Page) =>
     return stop.ariaLabel ?? stop.textContent;
   });
 
-/** Presses a key until it has gone round, or out. @returns the stops on its way; a date has several in one. */
+/**
+ * Presses a key until the focus returns to its start or leaves the dialog.
+ * @returns the stops on the way; a date field has several.
+ */
 async function goRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const start = await focusedName(page);
   const way = [start];
-  // More presses than there are stops.
+  // 60 presses exceed the number of stops.
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press(key);
     const name = await focusedName(page);
@@ -154,7 +157,7 @@ for (const row of rows) {
       page,
     }) => {
       await openDialog(page);
-      // The entrance moves it: measure when it stands still.
+      // Measure after the opening animation.
       await page.evaluate(() =>
         Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {}),
       );
@@ -247,13 +250,13 @@ for (const row of rows) {
         await expect(dialogOf(page)).toHaveCount(0);
       }
       expect(await historyLength(page)).toBe(lengthBefore + row.unknown.length);
-      // Where a firm has articles that the page does not list, the server is asked for the unknown one.
+      // If some articles are not on the page, the script asks the server for the unknown one.
       const asks = (await page.locator('dialog[data-more]').count()) > 0;
       takeOut(errors, asks ? /status of 404/ : undefined);
     });
   });
 
-  if (path === '/noticias') continue; // Without JavaScript an article is a page.
+  if (path === '/noticias') continue; // Without JavaScript an article is a page of its own.
 
   test.describe(`the dialog of ${name}, without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
@@ -265,7 +268,7 @@ for (const row of rows) {
       await expect.poll(() => focusedName(page)).toBe(row.close);
       const names = await moveToEnd(page, 'textarea');
       const way = await goRound(page, 'Tab');
-      // A popover lets the focus out to the page.
+      // A popover does not trap the focus.
       expect(way.slice(-names.length - 1)).toEqual([...names, '']);
       await page.keyboard.press('Shift+Tab');
       expect(await goRound(page, 'Shift+Tab')).toEqual(way.toReversed().slice(1).concat(''));

@@ -33,7 +33,7 @@ const kept = (page: Page) => page.evaluate(() => sessionStorage.length);
 
 const refuse = (route: Route) => route.fulfill({ status: 503, json: { error: 'Fora do ar' } });
 
-/** Fails each time; the console then has a line of the browser's and one of the site's. */
+/** Each failed request adds two lines to the console: the browser's and the site's. */
 const breakReceiver = (page: Page) => page.route(receiver, refuse);
 
 const expectFailures = (errors: string[], count: number) =>

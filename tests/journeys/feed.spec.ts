@@ -26,7 +26,7 @@ const json =
   (route) =>
     route.fulfill({ status, json: value, headers: { 'Access-Control-Allow-Origin': '*' } });
 
-/** Opens the news with a backend that gives this answer. */
+/** Opens the news page with this answer from the feed's backend. */
 async function openNews(page: Page, answer: Answer) {
   const requests: Request[] = [];
   await page.route('https://fotos.example/**', (route) =>
@@ -45,7 +45,7 @@ const region = (page: Page) => page.getByRole('region', { name: words.label });
 async function expectSamples(page: Page) {
   for (const { title } of feedPosts)
     await expect(region(page).getByRole('heading', { name: title })).toHaveCount(1);
-  // A firm may have none.
+  // A firm may have no posts.
   const shown = region(page).getByText(words.position(1, feedPosts.length));
   await expect(shown).toBeVisible({ visible: feedPosts.length > 0 });
 }
@@ -116,7 +116,7 @@ test('announces a failure, after a second try, and shows the samples', async ({ 
   await expect(page.getByText(feedSection.alert.title)).toHaveCount(0);
   await expectSamples(page);
   expect(requests).toHaveLength(2);
-  // The browser logs each try.
+  // The browser logs each failed request.
   expectErrors(errors, /status of 500/, /status of 500/);
 });
 

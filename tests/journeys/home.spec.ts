@@ -13,7 +13,7 @@ import {
 } from '#tests/support/page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Moves the page just after the first script, as a font does that comes late. */
+/** Shifts the layout just after the first script, as a late font does. */
 const moveOnce = () => {
   const observer = new MutationObserver(() => {
     if (document.body?.dataset.scripts === undefined) return;
@@ -72,12 +72,12 @@ test.describe('the counter', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
   const spoken = (page: Page) => page.getByText(words, { exact: true });
-  /** The number after so many milliseconds. */
+  /** The number to show after this many milliseconds. */
   const after = (milliseconds: number) => String(Math.floor((total * milliseconds) / 1000));
-  /** The large number, which only eyes read. */
+  /** The large number, hidden from screen readers. */
   const number = (page: Page) => spoken(page).locator('xpath=following-sibling::*[1]');
 
-  /** Notes every number that is shown from now on. */
+  /** Records every number shown from now on. */
   const watchNumber = (page: Page) =>
     number(page).evaluate((element) => {
       const shown: string[] = (window.shown = []);
@@ -89,8 +89,8 @@ test.describe('the counter', () => {
   const numbersShown = (page: Page) => page.evaluate(() => window.shown ?? []);
 
   /**
-   * Scrolls until the given share of the number is above the window's lower edge. Observers run in
-   * the order of their creation, so this resolves after the counter's.
+   * Scrolls until this share of the number is visible. Observers run in the order of their
+   * creation, so this one resolves after the counter's.
    */
   const showShare = (page: Page, share: number) =>
     number(page).evaluate(
@@ -110,7 +110,7 @@ test.describe('the counter', () => {
       share,
     );
 
-  /** The section's first pixel is in view; the number is further down. */
+  /** Opens the page with the section's first pixel in view; the number is below the window. */
   async function openWithClock(page: Page) {
     await page.clock.install();
     await page.goto('/');
@@ -124,7 +124,7 @@ test.describe('the counter', () => {
   }) => {
     await openWithClock(page);
     const section = homeSection(page, 'areas-atuacao');
-    // Screen readers get one text, the final one.
+    // Screen readers get the final text only.
     const expectText = async () =>
       expect((await section.ariaSnapshot()).match(/(?<=paragraph: )\d.*/g)).toEqual([words]);
     await expect(number(page)).toHaveText('0');
@@ -147,7 +147,7 @@ test.describe('the counter', () => {
     const numbers = Array.from({ length: total + 1 }, (_, index) => String(index));
     expect([...new Set(shown)]).toEqual(numbers);
     expect(shown).toEqual(shown.toSorted((a, b) => Number(a) - Number(b)));
-    // Neither the application nor a second look begins again.
+    // Neither the application nor scrolling back restarts the count.
     await page.clock.resume();
     await wake(page);
     await scrollTo(page, 0);

@@ -6,14 +6,14 @@ import { expect, test } from '#tests/support/test.ts';
 
 const navigation = (page: Page) =>
   page.getByRole('navigation', { name: navigationLabels.mainNavigation });
-/** By its element: a translator puts others around the word. */
+/** Find it by its element: a translator wraps the word in others. */
 const toggle = (page: Page) =>
   navigation(page).locator('summary', { hasText: navigationLabels.menu });
 const items = (page: Page) => navigation(page).getByRole('link');
 const item = (page: Page, name: string) =>
   navigation(page).getByRole('link', { name, exact: true });
 
-/** Where each item of the bar leads, by its name. */
+/** Target of each item of the bar, by its name. */
 const targets = Object.fromEntries(
   [...headerItems, headerAction].map((item) => [
     item.label,
@@ -55,7 +55,7 @@ test.describe('the menu at 320 px', () => {
     await page.keyboard.press('Escape');
     await expectClosed(page);
     await expect(toggle(page)).toBeFocused();
-    // A closed menu leaves the key and the focus alone.
+    // A closed menu ignores Escape and leaves the focus in place.
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Escape');
     await expect(toggle(page)).not.toBeFocused();

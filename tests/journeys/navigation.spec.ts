@@ -40,7 +40,7 @@ const hasBorder = (page: Page) =>
     return Number.parseFloat(width) > 0 && color !== 'rgba(0, 0, 0, 0)';
   });
 
-/** The colors of both states are in pictures. */
+/** The visual suite checks the colors of both states. */
 async function expectBar(page: Page, state: 'solid' | 'translucent') {
   const isSolid = state === 'solid';
   await expect(firmName(page)).toBeVisible({ visible: isSolid });
@@ -78,7 +78,7 @@ test.describe('the bar on home', () => {
 
   test('looks again at the threshold when the window changes its height', async ({ page }) => {
     await open(page, '/');
-    // The hero keeps its height, so that the browser does not scroll along with the window.
+    // Fix the hero's height, so that scroll anchoring does not interfere while the window changes.
     await homeSection(page, 'inicio').evaluate((hero) => {
       hero.style.setProperty('height', '720px');
       hero.style.setProperty('min-height', '0');
@@ -245,9 +245,9 @@ for (const hash of ['', '#contato'])
 
 test('a link to a section scrolls smoothly, from home and from another page', async ({ page }) => {
   await noteScrolls(page);
-  // Firefox jumps to the hash of a page that loads (decision 15).
+  // Firefox jumps to the hash of a page while it loads (decision 15).
   for (const path of isChromium(page) ? ['/', '/privacidade'] : ['/'])
-    // A busy machine may draw no frame on the way: look again.
+    // On a busy machine no frame may fall into the scroll, so try again.
     await expect(async () => {
       await page.goto(path);
       await item(page, areasLabel).click();
@@ -256,7 +256,7 @@ test('a link to a section scrolls smoothly, from home and from another page', as
     }).toPass();
 });
 
-/** Animations that are more than a blink. */
+/** Animations that take noticeable time. */
 const moving = (page: Page) =>
   page.evaluate(() => {
     const lasts = ({ effect }: Animation) => Number(effect?.getComputedTiming().duration) > 1;
@@ -279,7 +279,7 @@ test.describe('under reduced motion', () => {
   });
 });
 
-/** Place of the focus, and whether it lies in the bar, which may cover itself. */
+/** Box of the focused element, and whether it is in the bar, which may overlap its own items. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -297,7 +297,7 @@ const focused = (page: Page) =>
     };
   });
 
-/** px that are kept free at the window's lower edge (`theme/global.css.ts`). */
+/** px that focus rings need at the window's lower edge (`theme/global.css.ts`). */
 const ringRoom = 16;
 
 test.describe('going backwards with the Tab key', () => {
@@ -318,7 +318,8 @@ test.describe('going backwards with the Tab key', () => {
         if (!stop || stop.isSkipLink) break;
         if (!stop.isOfBar) {
           seen += 1;
-          // A control taller than the room below the bar, with its ring, is shown in half at least.
+          // At least half of a control must be visible if it does not fit below the bar with its
+          // ring.
           const fits = stop.height <= 720 - bottom - ringRoom;
           const room = fits ? bottom : bottom - stop.height / 2;
           const message = `top of ${stop.name}, ${stop.height} px tall`;

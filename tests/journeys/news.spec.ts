@@ -22,7 +22,7 @@ test.describe('a visitor 14 hours ahead of UTC whose browser speaks English', ()
         card.getByText(articlesSection.publishedOn + dateLabel, { exact: true }),
       ).toBeVisible();
       await expect(card.getByRole('time')).toHaveAttribute('datetime', date);
-      // Several buttons say the same: each is described by its article's title.
+      // The buttons share a name, so each is described by its article's title.
       await expect(card.getByRole('button')).toHaveAccessibleDescription(title);
     }
   });

@@ -40,7 +40,7 @@ const readPages = pagePaths.filter(isText).map((path) => {
   return { path, title, lang, contents, updatedOn, ...readText(path, phrases) };
 });
 
-/** Texts of each page, in their order. */
+/** Texts of each page, in order. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   '/': [
     firm.name,
@@ -108,7 +108,7 @@ const images: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** The first of these texts that does not follow those before it. */
+/** The first text that does not follow the ones before it. */
 function firstMissing(said: string, expected: readonly string[]): string | undefined {
   let from = 0;
   return expected.find((text) => {
@@ -134,7 +134,7 @@ test('all that each page says can be read, in its order, and each of its picture
         [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
       );
     await expect.poll(broken, path).toEqual([]);
-    // The line may be the firm's name alone, which stands above it, too.
+    // The line may repeat the firm's name, which also appears above it.
     await expect(page.getByRole('contentinfo').getByText(firm.copyright).last()).toBeVisible();
   }
 });
@@ -149,7 +149,7 @@ test('the list of contents of a legal page leads to each of its parts', async ({
       await expect(page).toHaveURL(`${path}#${id}`);
       await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport();
     }
-    // Where the list scrolls, no ring is cut off.
+    // Scrolling the list must not cut off a focus ring.
     await page.setViewportSize({ width: 1440, height: 240 });
     const cut = await contents.evaluate((nav) =>
       [...nav.querySelectorAll('a')].filter((link) => {
@@ -166,7 +166,7 @@ test('a request that is refused leads to a page with the reason and the text, fr
   site,
   errors,
 }) => {
-  // Blanks fill a field for the browser, but not for the firm.
+  // Spaces satisfy the browser's `required`, but not the firm's rules.
   await page.goto('/');
   await fillIn(page, { ...sample, nome: '   ' });
   await contact(page).button.click();

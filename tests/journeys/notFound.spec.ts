@@ -15,9 +15,9 @@ test('an unknown path is answered with status 404 and the not-found page, which 
     expect(answer?.status(), path).toBe(404);
     await wake(page);
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('404');
-    // Translucent, so without the firm's name (spec §2).
+    // The bar is translucent here, and shows no firm name (spec §2).
     await expect(page.getByRole('banner').getByText(firm.shortName)).toBeHidden();
-    // Its dark ground leaves nothing light before the footer, on a high window too.
+    // The dark background reaches the footer, in a high window too.
     for (const height of [720, 1600]) {
       await page.setViewportSize({ width: 1280, height });
       expect(await boxOf(main.locator('> section'))).toEqual(await boxOf(main));

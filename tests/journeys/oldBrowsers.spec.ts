@@ -3,7 +3,7 @@ import { whatsappDialog } from '#content/contactPage.ts';
 import { chats } from '#content/partners.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** Values and media queries of all rules, as the browser has read them. */
+/** Values and media queries of all rules, as the browser parsed them. */
 const readStyles = (page: Page) =>
   page.evaluate(() => {
     const values: string[] = [];
@@ -26,7 +26,8 @@ test('no color and no media query is younger than the browsers that the statemen
     await page.goto(path);
     const { values, media } = await readStyles(page);
     expect(values.filter((value) => value.includes('--color-')).length).toBeGreaterThan(60);
-    // Chromium 109 knows sRGB alone; Safari 15.4 no ranges, and no `not` within a query.
+    // Chromium 109 supports only sRGB colors; Safari 15.4 supports neither ranges nor `not` within
+    // a query.
     expect(
       values.filter((value) => /(?:oklch|oklab|lch|lab|color|mix|light-dark)\(/.test(value)),
     ).toEqual([]);
@@ -48,7 +49,7 @@ if (chats.length > 0)
           const html = await response.text();
           const asked = 'selector(:popover-open)';
           expect(html).toContain(asked);
-          // The policy knows the styles by their hash.
+          // The policy allows the styles by their hash.
           const { 'content-security-policy': _, ...headers } = response.headers();
           const condition = hasPopover ? 'selector(a)' : 'selector(:no-popover)';
           await route.fulfill({ response, headers, body: html.replaceAll(asked, condition) });

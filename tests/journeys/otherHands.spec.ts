@@ -1,6 +1,6 @@
 /**
- * Others are at the page beside its visitor: translators, password managers, extensions, proxies. What the
- * visitor sees in a field is what the firm gets, and nothing that is typed is lost (decision 17).
+ * Translators, password managers, extensions and proxies change the page beside its visitor. The
+ * firm receives what the visitor sees in the fields, and no typed text is lost (decision 17).
  */
 import type { Page } from '@playwright/test';
 import { contactForm, formFields, notices, unsentDrafts } from '#content/contactForm.ts';
@@ -26,12 +26,12 @@ import { expect, expectErrors, takeOut, test } from '#tests/support/test.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Found by what nobody translates. */
+/** Finds a field by attributes that nobody translates. */
 const field = (page: Page, name: string) => page.locator(`#contact-form [name=${name}]`);
 const button = (page: Page) => page.locator('#contact-form [type=submit]');
 const label = (page: Page) => page.locator('#contact-form label').first();
 
-/** Fills fields as a password manager does that tells scripts nothing. */
+/** Fills fields without firing events, as some password managers do. */
 async function fillSilently(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(values))
     await field(page, name).evaluate((control: Control, value) => (control.value = value), text);
@@ -45,7 +45,7 @@ async function expectSeen(page: Page, values: Readonly<Record<string, string>>):
 const expectSuccess = (page: Page) =>
   expect(page.getByRole('alert')).toContainText(notices.success.title);
 
-/** Opens home. @returns what lets the held script come. */
+/** Opens home with a script held back. @returns a function that lets it load. */
 type Moment = (page: Page) => Promise<() => void>;
 
 const moments: Readonly<Record<string, Moment>> = {
@@ -98,7 +98,7 @@ for (const [moment, open] of Object.entries(moments))
       await label(page).dispatchEvent('mouseover');
       await hydrated(page);
       await expect(field(page, 'nome')).toBeFocused();
-      // Takes the place of what is selected.
+      // Replace the selected text.
       await page.keyboard.press('Delete');
       await fillSilently(page, rest);
       await expectSeen(page, sample);
@@ -148,7 +148,7 @@ test('a field that somebody fills in stays as it is while another one is typed i
   await openFilledForm(page, { ...emptyContactRequest, email: 'velho@example.com' });
   await field(page, 'nome').focus();
   await page.keyboard.type('Bea');
-  // All but the two that are typed into, a firm's further fields too.
+  // Keep all fields but the two that are typed into, including a firm's own.
   const { nome: _nome, mensagem: _mensagem, ...filled } = sample;
   await fillSilently(page, filled);
   await page.keyboard.type('triz Exemplo');
@@ -227,7 +227,7 @@ test('a dead key is composed on while the application comes', async ({ page, bro
   await expect(field(page, 'nome')).toHaveValue('João');
 });
 
-/** Exceptions, by what throws them. */
+/** Browser functions that throw, by their use. */
 const exceptions = {
   'the network': ['window', 'fetch'],
   'the client library': ['window', 'btoa'],
@@ -263,7 +263,7 @@ for (const [place, [owner, method]] of Object.entries(exceptions))
     await page.evaluate(() => dispatchEvent(new Event('mend')));
     await page.unroute(receiver);
     const retry = notice(page).getByRole('button', { name: notices.failure.retry });
-    // Where no draft could be made, the text is still in the fields.
+    // If no draft could be made, the text is still in the fields.
     const isKept = place !== 'reading the form' && place !== 'making an id';
     await expectFields(page, isKept ? emptyContactRequest : sample);
     await (isKept ? retry : contact(page).button).click();

@@ -5,10 +5,10 @@ import { site as firm } from '#content/site.ts';
 import { boxOf, wake } from '#tests/support/page.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 
-/** Break something that a script of each page needs. */
+/** Breaks a browser API that the page's script needs. */
 const breakers = {
   '/': () => {
-    // The form reads typed text with it as it hydrates.
+    // The form reads typed text with FormData.
     window.FormData = class extends FormData {
       override get(): never {
         throw new Error('broken page');
@@ -16,7 +16,7 @@ const breakers = {
     };
   },
   '/noticias': () => {
-    // The carousel measures its slides with it.
+    // The carousel measures its slides with ResizeObserver.
     window.ResizeObserver = class extends ResizeObserver {
       constructor(callback: ResizeObserverCallback) {
         super(callback);
@@ -26,7 +26,7 @@ const breakers = {
   },
 };
 
-/** Without posts, the page of the news has no code that could break. */
+/** Without posts, the news page runs no code that could break. */
 const broken = feedPosts.length > 0 ? (['/', '/noticias'] as const) : (['/'] as const);
 
 for (const path of broken)
@@ -42,11 +42,11 @@ for (const path of broken)
     await expect(heading.locator('..')).toHaveAttribute('lang', errorPage.lang);
     await expect(page.getByText(errorPage.text)).toBeVisible();
     await expect(page).toHaveTitle(errorPage.title);
-    // Bar and footer stay; the bar is solid, with the firm's name, where it always is (spec §2).
+    // Bar and footer stay. The bar shows the firm's name on pages where it is solid (spec §2).
     const name = page.getByRole('banner').getByText(firm.shortName);
     await expect(name).toBeVisible({ visible: pages[path].bar === 'solid' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    // Nothing light is left beneath a translucent bar.
+    // A translucent bar must not cover a light background.
     const main = page.getByRole('main');
     const [section, all] = [await boxOf(main.locator('> section')), await boxOf(main)];
     expect(section).toEqual(all);

@@ -1,6 +1,7 @@
 /**
- * Meddlers whom nobody has reported yet: extensions, managers and proxies of a kind that may come. What the
- * visitor sees is what the firm gets, the focus stays, and the console is silent (decision 17).
+ * Interference that nobody has reported yet: extensions, password managers and proxies. The firm
+ * receives what the visitor sees, the focus stays in place, and the console is silent (decision
+ * 17).
  */
 import type { Page } from '@playwright/test';
 import { formFields, notices } from '#content/contactForm.ts';
@@ -23,7 +24,7 @@ import {
 import { wrapTexts } from '#tests/support/otherHands.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
 
-/** Each runs in the page, and gets what the visitor has filled in. */
+/** Functions that run in the page, with the values the visitor has typed. */
 const deeds = {
   'writes attributes on the page, and takes ours away': () => {
     const { documentElement: root, body } = document;
@@ -149,7 +150,7 @@ test('a form that somebody resets offers the restored message again', async ({ p
   expectErrors(errors, /status of 503/, /was not sent/);
 });
 
-/** Changes that a host makes to HTML on its way. */
+/** Changes that a host makes to the HTML. */
 const rewritings = {
   'takes the type from scripts': (html) => html.replaceAll(' type="module"', ''),
   'takes all but its address from a script': (html) =>

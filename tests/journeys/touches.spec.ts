@@ -1,7 +1,8 @@
 /**
- * One table of touches and moments: a visitor gets what the scripts would do, or what the browser does
- * natively, keeps it when they come, and asks for the application only where it is needed (decision
- * record 15). The project adds a condition to each; `carouselGestures.spec.ts` has the gestures.
+ * Touches the page at several moments while its scripts load. The visitor gets the script's
+ * behavior or the browser's native one, keeps it once the scripts run, and the application loads
+ * only if needed (decision 15). Each journey also runs under a condition;
+ * `carouselGestures.spec.ts` covers gestures.
  */
 import type { Page } from '@playwright/test';
 import { loadArticles } from '#publish/content/loadArticles.ts';
@@ -39,7 +40,7 @@ type Visit = { readonly page: Page; readonly site: RunningSite };
 const act = (page: Page, { press, act: touch }: Touch) =>
   press ? tap(press(page)) : touch?.(page);
 
-/** Lets a finger or button go only when the application has come. */
+/** Releases a finger or button only after the application has loaded. */
 async function touchAround(page: Page, touch: Touch, come: () => Promise<void>): Promise<void> {
   if (!touch.press) {
     await touch.act?.(page);

@@ -1,4 +1,4 @@
-/** Budgets of a visit; kB are 1000 bytes as they are sent. */
+/** Weight budgets of a visit. A kB is 1000 bytes, as sent. */
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { sitePages } from '#publish/pages/sitePages.ts';
 import type { Page } from '@playwright/test';
@@ -8,14 +8,14 @@ import { screens, type Weight, weigh } from '#tests/support/weight.ts';
 
 type Budget = {
   readonly about: string;
-  /** kB, or a plain number. */
+  /** In kB, or a plain number. */
   readonly most: number;
   readonly value: (weight: Weight) => number;
-  /** Pages that it holds for, which are all unless this is given. */
+  /** Pages to which the budget applies; all if left out. */
   readonly pages?: RegExp;
 };
 
-const noArticle = /^\/(?!noticias\/.)/; // An article is as long as its text.
+const noArticle = /^\/(?!noticias\/.)/; // The weight of an article depends on its text.
 const documents = /^\/(?:noticias\/.|privacidade|acessibilidade)/;
 
 const budgets: readonly Budget[] = [
@@ -77,7 +77,7 @@ for (const [screen, options] of Object.entries(screens))
         errors,
       }) => {
         const weight = await weigh(page, path);
-        // HTML and fonts come with every page: without them nothing was measured.
+        // Every page loads HTML and fonts, so zero means that nothing was measured.
         expect(weight.first.html).toBeGreaterThan(0);
         expect(weight.touched.fonts).toBeGreaterThan(0);
         for (const { about, most, value, pages } of budgets)

@@ -26,7 +26,7 @@ if (chats.length > 0) {
       expect(await chat.evaluate(() => window.opener === null)).toBe(true);
       await chat.close();
     }
-    // The site stays where it was.
+    // The tab with the site stays where it was.
     await expect(page).toHaveURL(address);
   });
 } else {

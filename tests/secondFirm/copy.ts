@@ -1,4 +1,6 @@
-/** Copies the project into `.cache/second-firm/` and lays this firm over it, as a fork does. */
+/**
+ * Copies the project into `.cache/second-firm/` and adds the second firm's files, as a fork does.
+ */
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 
 const root = new URL('../../', import.meta.url);
@@ -12,13 +14,13 @@ for (const name of readdirSync(root).filter((name) => !isGenerated.test(name)))
   cpSync(new URL(name, root), new URL(name, copy), { recursive: true });
 symlinkSync(new URL('node_modules', root), new URL('node_modules', copy), 'junction');
 
-// Files of the firm name those of the sample, of which they change a part.
+// The second firm's files import the sample and change parts of it.
 cpSync(new URL('src/content/', root), new URL('src/sample/', copy), { recursive: true });
 const { imports, ...manifest } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
 const laid = { ...manifest, imports: { ...imports, '#src/content/*': './src/sample/*' } };
 writeFileSync(new URL('package.json', copy), JSON.stringify(laid));
 
-// No test may depend on the settings of a firm.
+// Tests must not depend on a firm's settings.
 writeFileSync(new URL('.env', copy), 'RETENTION_DAYS=365\n');
 
 for (const folder of ['src/content/articles', 'src/content/images', 'tests/visual/baselines'])

@@ -1,6 +1,6 @@
 /**
- * Firefox and the screen reader Orca, in Portuguese, on a virtual screen. Keys are pressed by
- * xdotool, and Orca's phrases are read from a log file.
+ * Runs Firefox and the screen reader Orca, in Portuguese, on a virtual screen. xdotool presses
+ * keys, and a log file records Orca's phrases.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Keep Firefox's own pages and questions silent. */
+/** Silences Firefox's own pages and prompts. */
 const preferences = {
   'browser.aboutwelcome.enabled': false,
   'browser.newtab.preload': false,
@@ -32,7 +32,7 @@ const preferences = {
   'sidebar.revamp': false,
   'startup.homepage_welcome_url': '',
   'termsofuse.bypassNotification': true,
-  // Orca speaks whether a link was visited, which changes from journey to journey.
+  // Orca says whether a link was visited, which depends on earlier journeys.
   'layout.css.visited_links_enabled': false,
   'places.history.enabled': false,
 };
@@ -43,7 +43,7 @@ const keysyms: Readonly<Record<string, string>> = {
   'Alt+Left': 'alt+Left',
 };
 
-/** Firefox's own steps from 100 %: 110, 120, 133, 150. */
+/** Firefox zooms in steps of its own: 110, 120, 133, 150 %. */
 const zoomKeys = { 100: ['ctrl+0'], 150: Array<string>(4).fill('ctrl+plus') } as const;
 
 /** Reads the log of `orca-customizations.py`. A phrase may have several lines. */
@@ -72,7 +72,7 @@ function prepareHome() {
     XDG_DATA_HOME: join(home, 'data'),
     LANG: 'C.UTF-8',
     LANGUAGE: 'pt_BR',
-    // Without it Firefox starts no accessibility service.
+    // Firefox starts its accessibility service only with this variable.
     GNOME_ACCESSIBILITY: '1',
     SPEECH_LOG: log,
   };
@@ -84,7 +84,7 @@ function createRunner(env: NodeJS.ProcessEnv) {
   const run = (program: string, ...args: readonly string[]): void => {
     children.push(spawn(program, args, { env, stdio: 'ignore' }));
   };
-  /** @returns the first line of its output, which is its address. */
+  /** @returns the first line of the program's output, which is its address. */
   const reach = async (program: string, ...args: readonly string[]): Promise<string> => {
     const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
     children.push(child);
@@ -101,7 +101,7 @@ function createRunner(env: NodeJS.ProcessEnv) {
   return { run, reach, end };
 }
 
-/** @throws Error when the screen reader does not start. */
+/** @throws Error if the screen reader does not start. */
 export async function startSession() {
   const { home, log, env } = prepareHome();
   const { run, reach, end } = createRunner(env);
@@ -109,7 +109,7 @@ export async function startSession() {
   env.DISPLAY = `:${await reach('Xvfb', '-displayfd', '1', ...screen)}`;
   const bus = ['--session', '--nofork', '--print-address'];
   env.DBUS_SESSION_BUS_ADDRESS = await reach('dbus-daemon', ...bus);
-  // Without a window manager no window has the focus.
+  // Without a window manager, no window gets the focus.
   run('openbox');
   run('orca');
   const spoken = () => phrasesIn(existsSync(log) ? readFileSync(log, 'utf8') : '');

@@ -1,4 +1,4 @@
-/** Takes the steps of each transcript with a screen reader; `--update-snapshots` records its phrases. */
+/** Follows each transcript with a screen reader; `--update-snapshots` records its phrases. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test as base } from '@playwright/test';
 import { differences, format, parse, type Turn } from './transcript.ts';

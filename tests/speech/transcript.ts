@@ -7,7 +7,7 @@ export type Turn = {
 
 type Journey = { readonly title: string; readonly turns: readonly Turn[] };
 
-/** Signs before a step, a phrase and a phrase that may be spoken. */
+/** Marks of a step, a phrase, and a phrase that may be spoken. */
 const signs = { step: '> ', spoken: '    ', maySpeak: '  ? ' } as const;
 
 export const format = ({ title, turns }: Journey): string =>
@@ -36,21 +36,21 @@ export function parse(text: string): Journey {
   return { title: title.replace(/^# /, ''), turns };
 }
 
-/** Firefox's own validation messages, whose words change with its versions. */
+/** Firefox's validation messages, which change with its version. */
 const browserMessage = /^Please .+$/;
 
 const counts = /^(Página tem) .+$/;
 
-/** Newer Firefoxes expose click listeners of ancestors. */
+/** Recent versions of Firefox expose click listeners of ancestors. */
 const clickable = / ?\bclicável$/;
 
-/** An opening dialog is read whole, and an article as far as it has loaded. */
+/** Orca reads an opening dialog as a whole, and of an article what has loaded. */
 const arriving = /^(.+ Publicado em: .+? \d{4}) .+$/;
 
-/** Left and entered containers depend on how much of the page Orca has read. */
+/** Orca announces containers depending on how much of the page it has read. */
 const around = /^(?:deixando .+|Lista com \d+ \S+)$/;
 
-/** A phrase without its volatile parts and without the full stop that Orca sometimes adds. */
+/** Removes the volatile parts of a phrase, and a full stop that Orca sometimes adds. */
 export const plain = (phrase: string): string =>
   phrase
     .replace(browserMessage, '…')
@@ -60,7 +60,7 @@ export const plain = (phrase: string): string =>
     .replace(around, '')
     .replace(arriving, '$1 …');
 
-/** The first expected phrase that is not spoken in its order. */
+/** The first expected phrase that is missing or out of order. */
 export function firstMissing(
   expected: readonly string[],
   spoken: readonly string[],
@@ -75,7 +75,7 @@ export function firstMissing(
 
 /**
  * Missing and additional phrases.
- * @param before phrases from earlier in the journey, of which the screen reader may repeat a part.
+ * @param before earlier phrases of the journey, parts of which the screen reader may repeat.
  */
 export function differences(
   expected: readonly string[],

@@ -4,18 +4,18 @@ import { builtSite } from '#tests/support/sites.ts';
 import { startSession } from './session.ts';
 import { firstMissing, plain, type Turn } from './transcript.ts';
 
-/** ms of an answer, as on a phone, so that the progress is spoken. */
+/** Delays the answer (ms), as on a phone, so that progress is spoken. */
 const answerTime = 1500;
 
-/** ms of silence after which a step is over; longer while a transcript is recorded. */
+/** ms of silence that end a step; more while recording a transcript. */
 const silence = { compared: 400, recorded: 3000 };
 
-/** ms until an expected phrase must have been spoken, on a busy machine too. */
+/** ms until an expected phrase must have been spoken, also on a busy machine. */
 const patience = 60_000;
 
 const isOpening = (step: string) => step.startsWith('open ');
 
-/** The first phrase of an opened page; phrases before it are the browser's. */
+/** The first phrase of an opened page. Earlier ones come from the browser. */
 const beginning = /^Carregamento de .* concluído$/;
 
 export async function startVisit() {
@@ -30,7 +30,7 @@ export async function startVisit() {
     },
   });
   const session = await startSession();
-  // Orca speaks quickly typed letters as a word at times, or with their field.
+  // Orca may speak quickly typed letters as one word, or together with their field.
   let typed = '';
   const actions: Readonly<Record<string, (what: string) => void>> = {
     open: (path) => {
@@ -69,7 +69,7 @@ export async function startVisit() {
     return phrases.slice(first).filter((phrase) => !isNoise(phrase));
   }
 
-  /** Waits for the turn's phrases; while a transcript is recorded, a silence ends the step. */
+  /** Waits for the turn's phrases. While recording, a silence ends the step. */
   async function listen(from: number, turn: Turn, records: boolean): Promise<string[]> {
     const start = Date.now();
     const quiet = records ? silence.recorded : silence.compared;

@@ -1,6 +1,6 @@
 import type { Form } from '#content/form.ts';
 
-/** A form beside the contact form, as a firm may have one. */
+/** A second form, as a firm may have. */
 export const application = {
   id: 'candidatura',
   title: 'Trabalhe conosco',

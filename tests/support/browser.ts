@@ -1,4 +1,7 @@
-/** The one way to start a browser: of an npm package, so that the lockfile pins it, or Playwright's. */
+/**
+ * Starts a browser for all tests: from an npm package, which the lockfile pins, or Playwright's
+ * own.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +14,7 @@ import { withoutPictures } from '#scripts/machine.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const source = `${root}node_modules/@sparticuz/chromium`;
 
-/** Without hinting, LCD text, the CPU's own instructions and partial repaints, which differ by machine. */
+/** Turns off hinting, LCD text, CPU-specific code and partial repaints, which differ by machine. */
 const args = [
   '--no-sandbox',
   '--font-render-hinting=none',
@@ -21,17 +24,17 @@ const args = [
   '--disable-partial-raster',
 ];
 
-/** One font only, so that a missing web font shows and no machine's own fonts do. */
+/** Offers a single font, so that a missing web font shows and the machine's fonts do not. */
 const fontConfiguration = (folder: string) =>
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>\n`;
 
 async function unpack(folder: string): Promise<void> {
   console.log('Unpacking the test browser …');
-  // Another process may unpack at the same time, so write aside and rename.
+  // Another process may unpack at the same time, so write to another folder and rename it.
   const aside = `${folder}.${process.pid}`;
   await mkdir(aside, { recursive: true });
   const { TMPDIR = tmpdir() } = process.env;
-  // The package unpacks into the system's folder, and prefers files that it finds there.
+  // The package unpacks into the temporary folder, and reuses files that it finds there.
   process.env.TMPDIR = aside;
   const archives = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'];
   await Promise.all(archives.map((name) => inflate(`${source}/bin/${name}`)));
@@ -41,8 +44,8 @@ async function unpack(folder: string): Promise<void> {
 }
 
 /**
- * The package brings libraries for a bare machine; Debian's own win when present.
- * @throws Error that names the one to install.
+ * The package brings libraries for a bare machine; installed ones take precedence.
+ * @throws Error that names the missing package.
  */
 function libraries(folder: string): Record<string, string> {
   const missing = (env = {}) => {

@@ -1,4 +1,4 @@
-/** The last Chromium for Windows 7 and 8: brought by npm when it is asked for, as it weighs 58 MB. */
+/** The last Chromium for Windows 7 and 8. npm installs it on demand, because it weighs 58 MB. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -29,7 +29,7 @@ function run(command: string, ...args: readonly string[]): void {
   if (status !== 0) throw new Error(`"${[command, ...args].join(' ')}" failed`);
 }
 
-/** @throws Error when it cannot be had, or is another one than was tried. */
+/** @throws Error if it cannot be installed or is another build than expected. */
 export async function bringChromium109(): Promise<void> {
   if (withoutPictures())
     throw new Error('Chromium 109 comes for linux-x64 only: run this in the dev container');

@@ -1,8 +1,10 @@
-/** Playwright's Firefox, or Debian's over WebDriver BiDi, which lacks parts of Chromium's protocol. */
+/**
+ * Playwright's Firefox, or Debian's over WebDriver BiDi, which lacks parts of Chromium's protocol.
+ */
 import { firefox, type LaunchOptions } from '@playwright/test';
 import { installedPath } from './machine.ts';
 
-/** Undefined where Playwright's is installed and no other named. */
+/** Undefined if Playwright's own is installed and no other is named. */
 export const firefoxPath =
   process.env.FIREFOX ?? (installedPath(firefox) ? undefined : '/usr/bin/firefox-esr');
 
@@ -10,13 +12,13 @@ export const firefoxPath =
 export const firefoxOptions = (mode: { readonly reducedMotion: boolean }): LaunchOptions => ({
   ...(firefoxPath !== undefined && { channel: 'moz-firefox', executablePath: firefoxPath }),
   firefoxUserPrefs: {
-    // A headless Firefox has neither mouse nor touch screen, and scrollbars that take up room.
+    // A headless Firefox reports neither mouse nor touch screen, and its scrollbars take up room.
     'ui.primaryPointerCapabilities': 6,
     'ui.allPointerCapabilities': 6,
     'ui.useOverlayScrollbars': 1,
     'dom.w3c_touch_events.enabled': 1,
     'ui.prefersReducedMotion': Number(mode.reducedMotion),
-    // BiDi sends no event for a page restored from the cache, so `goBack` would wait for ever.
+    // BiDi fires no event for a page restored from the cache, so `goBack` would wait forever.
     'browser.sessionhistory.max_total_viewers': 0,
   },
 });

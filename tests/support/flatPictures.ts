@@ -5,7 +5,10 @@ type File = Site['files'] extends ReadonlyMap<string, infer Entry> ? Entry : nev
 
 const photograph = /^\/images\/([\da-f]+)\b.*\.(?:avif|webp|jpe?g|png)$/;
 
-/** One color for all copies of a photograph, by the hash in their names: browsers choose by what they have. */
+/**
+ * Uses one color for all sizes of a photograph, because the browser picks a size by what it has
+ * cached.
+ */
 async function flat(original: Uint8Array, hash: string): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = await sharp(original).metadata();
   const [red = 0, green = 0, blue = 0] = Buffer.from(hash, 'hex');
@@ -15,7 +18,7 @@ async function flat(original: Uint8Array, hash: string): Promise<Uint8Array<Arra
   return new Uint8Array(await picture.png().toBuffer());
 }
 
-/** Paints photographs over, so that pictures of pages stay small. */
+/** Replaces photographs by flat colors, so that screenshots stay small. */
 export async function withFlatPictures(site: Site): Promise<Site> {
   const files = new Map<string, File>(site.files);
   for (const [path, { identity }] of site.files) {

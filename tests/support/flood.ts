@@ -30,7 +30,7 @@ function postOf(id: string): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Waits for the word, sends all posts at once, and says how long it took until all were thanked. */
+/** Waits for a signal, sends all posts at once, and reports how long all answers took. */
 async function visit(port: number, posts: number): Promise<void> {
   process.send?.('ready');
   await once(process, 'message');
@@ -64,7 +64,7 @@ async function startServer(checkout: string, siteDir: string, dataDir: string) {
   return { child, port: Number(/:(\d+)\n/.exec(printed)?.[1]) };
 }
 
-/** @returns the ms that one page took on a connection of its own. */
+/** @returns ms that one page took on its own connection. */
 async function ask(port: number): Promise<number> {
   const begin = performance.now();
   const [response] = await once(get({ port, path: '/', agent: false }), 'response');
@@ -75,11 +75,11 @@ async function ask(port: number): Promise<number> {
 
 export type Flood = {
   readonly kept: number;
-  /** ms until the last of the posts was thanked for. */
+  /** ms until the last post was answered. */
   readonly after: number;
-  /** ms of each page that was asked for meanwhile. */
+  /** ms of each page requested meanwhile. */
   readonly pages: readonly number[];
-  /** ms of each page before. */
+  /** ms of each page requested before. */
   readonly calm: readonly number[];
 };
 
@@ -97,8 +97,8 @@ async function flood(port: number, posts: number): Promise<Flood> {
 }
 
 /**
- * Starts the server of a checkout. Server, visitors and the one who asks for pages have a process each, so
- * that none waits for another but by the server's answers.
+ * Starts the server of a checkout. The server, the senders of posts and the reader of pages are
+ * separate processes, so that they wait for nothing but the server.
  */
 export async function startFlooded(checkout: string, siteDir: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-flood-'));

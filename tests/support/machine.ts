@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Path of Playwright's own build of a browser, where there is one for this system and installed. */
+/** Path of Playwright's own build of a browser, if it exists for this system and is installed. */
 export function installedPath(browser: { executablePath(): string }) {
   try {
     return [browser.executablePath()].find((path) => existsSync(path));

@@ -1,4 +1,6 @@
-/** The time of the main job on slow lines: from the tap that opens the site until the notice is read. */
+/**
+ * Measures the main job on slow lines, from the tap that opens the site until the notice is read.
+ */
 import type { Browser, Page } from '@playwright/test';
 import { thankYouPage } from '#content/answerPages.ts';
 import { notices } from '#content/contactForm.ts';
@@ -8,9 +10,9 @@ import { type Answer, startSite } from './server.ts';
 import { type Line, slowNetwork, slowProcessor } from './slow.ts';
 
 export type MissionLine = Line & {
-  /** Goal, s. */
+  /** Goal in seconds. */
   readonly goal: number;
-  /** Part of the answers that wait, and for how many ms. */
+  /** Share of answers that stall, and for how many ms. */
   readonly stalls?: { readonly part: number; readonly wait: number };
 };
 
@@ -23,16 +25,16 @@ export const missionLines: Readonly<Record<string, MissionLine>> = {
   'EDGE, stalls': { ...edge, goal: 15, stalls: { part: 0.05, wait: 3000 } },
 };
 
-/** ms in which a quick visitor fills in the form, and a slow line goes on. */
+/** ms that a quick visitor needs to fill in the form, while the page continues to load. */
 const typing = 10_000;
 
 export type Mission = {
   readonly seconds: number;
-  /** As the line has brought them. */
+  /** Transferred over the line. */
   readonly kilobytes: number;
 };
 
-/** Every twentieth answer for 5 %, counted over all visits of a line. */
+/** Stalls every twentieth answer for a share of 5 %, counted across the visits of a line. */
 function stalling(stalls: MissionLine['stalls']): Answer {
   let count = 0;
   return async (_request, pass) => {
@@ -43,7 +45,7 @@ function stalling(stalls: MissionLine['stalls']): Answer {
   };
 }
 
-/** Counts what the line has brought, whole or in part. */
+/** Counts transferred bytes, also of incomplete answers. */
 async function countBytes(page: Page): Promise<() => number> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -93,7 +95,7 @@ async function perform(browser: Browser, url: string, line: Line): Promise<Missi
   return { seconds, kilobytes };
 }
 
-/** Missions over one line, as many at once as do not slow each other. */
+/** Runs missions on one line, as many at once as do not slow each other down. */
 export async function performMissions(
   browser: Browser,
   folder: string,

@@ -1,6 +1,6 @@
-/** Deeds of others at any moment, while a visitor uses a page. Each runs in the page. */
+/** Changes that other programs make while a visitor uses a page. Each function runs in the page. */
 
-/** Firefox and Safari translate in place. */
+/** Translates in place, as Firefox and Safari do. */
 export function replaceTexts(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -10,7 +10,7 @@ export function replaceTexts(): void {
   }
 }
 
-/** Chrome and Edge put the new words into two `<font>`, and follow all that comes. */
+/** Puts the new words into two `<font>` elements, also in later nodes, as Chrome and Edge do. */
 export function wrapTexts(): void {
   const wrap = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -33,7 +33,10 @@ export function wrapTexts(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Password managers, spelling checkers and proxies add elements, attributes, and what the policy blocks. */
+/**
+ * Adds elements, attributes and blocked scripts, as password managers, spell checkers and proxies
+ * do.
+ */
 export function addThings(): void {
   const thing = (name: string) => {
     const element = document.createElement(name);
@@ -66,7 +69,7 @@ export function addThings(): void {
   document.body.append(pixel);
 }
 
-/** Extensions that put the elements of a page into others of their own, and go on doing so. */
+/** Wraps the page's elements in others, also later ones, as some extensions do. */
 export function wrapElements(): void {
   const wrapped = new WeakSet<Node>();
   const wrap = (element: Element) => {

@@ -24,13 +24,15 @@ import { expect } from './test.ts';
 export const isChromium = (page: Page) =>
   page.context().browser()?.browserType().name() === 'chromium';
 
-/** Resolves when the application has made its islands live and is idle. */
+/** Resolves when the application has attached its islands and is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.getByRole('status').waitFor({ state: 'attached' });
   await rest(page);
 }
 
-/** Resolves when the page is idle, or after 500 ms, as in WebKit, which does not say. */
+/**
+ * Resolves when the page is idle, or after 500 ms in WebKit, which has no `requestIdleCallback`.
+ */
 export const rest = (page: Page) =>
   page.evaluate(
     () =>
@@ -43,7 +45,7 @@ export const rest = (page: Page) =>
 export const started = (page: Page) =>
   page.locator('body[data-scripts]').waitFor({ state: 'attached' });
 
-/** Shows the page as on paper. BiDi emulates no medium, so change what the styles ask for. */
+/** Shows the print styles. BiDi cannot emulate a medium, so edit the media queries. */
 export async function showOnPaper(page: Page): Promise<void> {
   if (isChromium(page)) return page.emulateMedia({ media: 'print' });
   return page.evaluate(() => {
@@ -59,7 +61,7 @@ export async function showOnPaper(page: Page): Promise<void> {
   });
 }
 
-/** Points at an island, so that the application loads where the page has one. */
+/** Points at an island, which loads the application if the page has one. */
 export async function wake(page: Page): Promise<void> {
   await started(page);
   const [island] = await page.locator('[data-island]').all();
@@ -75,12 +77,12 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export const applicationChunk = /\/assets\/main-[\w-]+\.js$/;
 
-/** React and the carousel, which the application loads on the page with the feed. */
+/** React and the carousel, loaded on the page with the feed. */
 export const feedChunk = /\/assets\/attachFeed-[\w-]+\.js$/;
 
 export const startChunk = /\/assets\/start-[\w-]+\.js$/;
 
-/** Holds requests back. @returns a function that lets them go on. */
+/** Holds requests back. @returns a function that releases them. */
 export async function hold(
   page: Page,
   pattern: string | RegExp,
@@ -131,7 +133,7 @@ export const sample: ContactRequest = {
   ),
 };
 
-/** A request as the receiver keeps it. */
+/** A request in the form in which the receiver stores it. */
 export const stored = ({ nome, telefone, email, mensagem, ...extra }: ContactRequest) => ({
   nome,
   telefone,
@@ -157,7 +159,7 @@ export const notice = (page: Page) => page.getByRole('region', { name: notices.r
 
 export async function write(field: Locator, text: string): Promise<void> {
   if (isChromium(field.page())) return field.fill(text);
-  // In Firefox `fill` bypasses React's value tracking.
+  // `fill` bypasses React's value tracking in Firefox.
   await field.evaluate((element: HTMLInputElement | HTMLTextAreaElement, put) => {
     element.focus();
     element.select();
@@ -190,7 +192,7 @@ export async function openFilledForm(page: Page, request?: ContactRequest): Prom
   await fillIn(page, request);
 }
 
-/** Box of an element in the window, in px; fails when it is not shown. */
+/** Box of an element in the window, in px; fails if it is not shown. */
 export async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element is not shown');
@@ -216,14 +218,14 @@ export const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.s
 
 export const historyLength = (page: Page) => page.evaluate(() => history.length);
 
-/** Lines of an article's text, without their formats. */
+/** Lines of an article's text, without formatting. */
 export const linesOf = (blocks: readonly ArticleBlock[]): string[] =>
   articleWords(blocks)
     .flatMap((text) => text.split('\n'))
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** The text of a part, with the words of each image in its place. */
+/** Text of a part, with the alternative text of each image in its place. */
 export const wordsOf = (part: Locator): Promise<string> =>
   part.evaluate((element: HTMLElement) => {
     const alts = [...element.querySelectorAll('img')].map((image) => {

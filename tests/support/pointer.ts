@@ -10,7 +10,7 @@ export async function drag(page: Page, ...points: readonly Point[]): Promise<voi
     client.send('Input.dispatchTouchEvent', { type, touchPoints });
   for (const [index, point] of points.entries()) {
     await touch(index === 0 ? 'touchStart' : 'touchMove', point);
-    // Moves within one frame would have no speed.
+    // Wait for a frame: moves within one frame would have no speed.
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await touch('touchEnd');
@@ -22,11 +22,11 @@ type Stroke = {
   readonly by: Point;
   /** Time that the finger is down. */
   readonly ms: number;
-  /** Is awaited halfway, with the finger down. */
+  /** Awaited halfway, with the finger down. */
   readonly halfway?: (() => Promise<unknown>) | undefined;
 };
 
-/** Moves a finger as fast as a person does: the page runs on while it is down. */
+/** Moves a finger at human speed, so that the page keeps running meanwhile. */
 export async function stroke(page: Page, { from, by, ms, halfway }: Stroke): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
@@ -53,11 +53,11 @@ export async function tap(element: Locator): Promise<void> {
   const { x, y, width, height } = await boxOf(element);
   await imitate(element.page(), [{ x: x + width / 2, y: y + height / 2 }]);
   await element.click();
-  // A finger leaves no pointer behind, under which an island would scroll.
+  // A finger leaves no pointer behind, which would rest on an island.
   await element.page().mouse.move(0, 0);
 }
 
-/** Clicks twice; BiDi reports each click as a first one. */
+/** Clicks twice, because BiDi reports each click of a double click as a first one. */
 export async function doubleClick(element: Locator): Promise<void> {
   if (isChromium(element.page())) return element.dblclick();
   const { x, y, width, height } = await boxOf(element);
@@ -71,7 +71,7 @@ export async function doubleClick(element: Locator): Promise<void> {
   );
 }
 
-/** BiDi has no touch: dispatches touch events, and scrolls unless the page prevents it. */
+/** BiDi has no touch, so dispatch touch events, and scroll unless the page prevents it. */
 const imitate = (page: Page, points: readonly Point[]) =>
   page.evaluate((places) => {
     const [start = { x: 0, y: 0 }] = places;
@@ -89,7 +89,7 @@ const imitate = (page: Page, points: readonly Point[]) =>
     const free = places.filter((place) => place === start || dispatch('touchmove', place));
     const end = free.at(-1) ?? start;
     window.scrollBy({ top: start.y - end.y, behavior: 'instant' });
-    // Instantly, because from a part of the way it would snap back.
+    // Scroll instantly, because scroll snapping would undo a part of the way.
     row?.scrollBy({ left: start.x - end.x, behavior: 'instant' });
     dispatch('touchend');
   }, points);

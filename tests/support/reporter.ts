@@ -11,10 +11,10 @@ import { complaintsOf } from '@repo/visual/complaint';
 import { writeProgress } from './progress.ts';
 import type { Options } from './test.ts';
 
-/** More skipped tests of an engine or under a condition would mean that the journeys are Chromium's own. */
+/** More skipped tests would mean that the journeys depend on Chromium. */
 const mostSkipped = 15;
 
-/** Prints each failure and the counts, and leaves them for `npm test` to add up. */
+/** Prints each failure and the counts, which `npm test` reads and adds up. */
 export default class CountingReporter implements Reporter {
   private passed = 0;
   private failed = 0;
@@ -46,7 +46,10 @@ export default class CountingReporter implements Reporter {
     console.error([result.error?.stack ?? [], complaints].flat().join('\n'));
   }
 
-  /** Only what an engine has not, or what cannot hold under a condition. */
+  /**
+   * A test may be skipped only for a missing feature of an engine, or under a condition that it
+   * cannot pass.
+   */
   private maySkip(test: TestCase, title: string): boolean {
     const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
     const { name = '', use } = test.parent.project() ?? {};

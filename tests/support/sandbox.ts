@@ -7,7 +7,7 @@ import { programFile } from '#scripts/program.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** Sources of the site, the dev server and Storybook, as far as they are there. */
+/** Sources of the site, the dev server and Storybook, if present. */
 const parts = [
   'src',
   'tokens',
@@ -26,10 +26,10 @@ const parts = [
   'vite.config.ts',
 ];
 
-/** A copy of the project whose tokens can be broken without harm. */
+/** A copy of the project whose tokens a test may break. */
 export type Sandbox = ReturnType<typeof openSandbox>;
 
-/** Makes the copy inside the project, where node_modules is found as ever. */
+/** Creates the copy inside the project, so that Node finds node_modules. */
 export function openSandbox(name: string) {
   const copy = new URL(`.cache/sandbox-${encodeURIComponent(name)}/`, root);
   const remove = () => rmSync(copy, { recursive: true, force: true });
@@ -46,7 +46,7 @@ export function openSandbox(name: string) {
   };
 }
 
-/** Starts a server over the copy, and waits until it prints its address. */
+/** Starts a server for the copy, and waits until it prints its address. */
 async function serve({ folder }: Sandbox, ...command: readonly string[]) {
   const child = spawn(process.execPath, command, {
     cwd: folder,
@@ -64,10 +64,13 @@ async function serve({ folder }: Sandbox, ...command: readonly string[]) {
   return { url, close: () => void child.kill() };
 }
 
-/** `npm run dev`, with an empty database. */
+/** Runs `npm run dev` with an empty database. */
 export const serveDev = (copy: Sandbox) => serve(copy, 'scripts/dev.ts');
 
-/** Storybook over the copy, on a free port from `port` up; `benchUrl` has no frame around the bench. */
+/**
+ * Runs Storybook on the first free port from `port`. `benchUrl` shows the bench without Storybook's
+ * frame.
+ */
 export async function serveStorybook(copy: Sandbox, port: number) {
   const options = ['--ci', '--no-open', '--disable-telemetry', '--no-version-updates'];
   const command = [programFile('storybook'), 'dev', '--port', String(port), ...options];

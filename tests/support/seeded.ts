@@ -1,7 +1,7 @@
 /** Mulberry32: the same numbers in every run. */
 export function seeded(seed: number) {
   let state = seed;
-  /** From 0 up to, but not including, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

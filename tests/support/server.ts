@@ -1,4 +1,4 @@
-/** The one way to start a site, on a free port. */
+/** Starts a site for all tests, on a free port. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -30,13 +30,13 @@ export async function serve(
 
 export type RunningSite = Running & { readonly store: ReturnType<typeof openKept> };
 
-/** Answers in place of the server, and may pass a request on to it. */
+/** Answers in place of the server, or passes a request on to it. */
 export type Answer = (
   request: Request,
   pass: (changed?: Request) => Response | Promise<Response>,
 ) => Response | Promise<Response>;
 
-/** A store whose requests a test can read at once. */
+/** A store whose requests a test can read synchronously. */
 function openKept(dataDir: string) {
   const { addAll, health, list, erase, close } = openCore(dataDir, Date.now);
   return {
@@ -48,7 +48,7 @@ function openKept(dataDir: string) {
   };
 }
 
-/** Serves a built site, with files that `edit` may change and a database that goes with it. */
+/** Serves a built site with its own database. `edit` may change its files. */
 export async function startSite(
   folder: string,
   edit: (site: Site) => Site | Promise<Site> = (site) => site,

@@ -9,10 +9,10 @@ import { testEnvironment } from '#scripts/environment.ts';
 const rootUrl = new URL('../../', import.meta.url);
 const root = fileURLToPath(rootUrl);
 
-/** The feed's backend, for which journeys answer, and its public key. */
+/** The feed's backend, which journeys answer for, and its public key. */
 export const feedBackend = { origin: 'http://127.0.0.1:4799', key: 'chave-publica' } as const;
 
-/** Builds of the site for tests, without a developer's own `.env`. */
+/** Builds of the site for tests, without a developer's `.env`. */
 const variants = {
   'dist-test': {},
   'dist-named': { CSS_NAMES: 'debug', FONT_DISPLAY: 'swap' },
@@ -36,7 +36,7 @@ const built = new Map<Variant, string>();
 /** Builds a variant from a copy of the repository. @returns its folder. */
 export async function builtCopy(copy: string, variant: string, signal: AbortSignal) {
   if (!isVariant(variant)) throw new Error(`There is no build "${variant}" of the site`);
-  // Files that take long to make are kept by their content.
+  // Share the cache of files that take long to make.
   const files = join(copy, '.cache/files');
   mkdirSync(`${root}.cache/files`, { recursive: true });
   mkdirSync(dirname(files), { recursive: true });
@@ -52,7 +52,7 @@ export async function builtCopy(copy: string, variant: string, signal: AbortSign
   return join(copy, variant, 'site');
 }
 
-/** Builds a variant unless it is built already, by this worker or another. @returns its folder. */
+/** Builds a variant once, even if several workers ask for it. @returns its folder. */
 export function builtSite(variant: string): string {
   if (!isVariant(variant)) throw new Error(`There is no build "${variant}" of the site`);
   const known = built.get(variant);

@@ -1,11 +1,11 @@
-/** Measures how fast the pages of the bench follow a slider. */
+/** Measures how fast the bench's pages follow a slider. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { openSandbox, serveStorybook } from './sandbox.ts';
 
-/** Loading three pages takes a development server long, the first time. */
+/** A development server takes long to load three pages for the first time. */
 const timeout = 120_000;
 
-/** ms that one move took, and parts of it that the browser counts. */
+/** ms that one move took, and parts of it that the browser reports. */
 export type Move = {
   readonly painted: number;
   readonly script: number;
@@ -13,7 +13,7 @@ export type Move = {
   readonly layout: number;
 };
 
-/** Waits for the next move of the slider, until no page has its color any more and all are painted. */
+/** Waits for the slider's next move, until every page has the new color and is painted. */
 const followed = (page: Page) =>
   page.evaluate(async () => {
     const thumb = document.querySelector<HTMLInputElement>('main input[type=range]');
@@ -33,7 +33,7 @@ const followed = (page: Page) =>
     return performance.now() - start;
   });
 
-/** Moves the lightness of the headings' step in three widths of the home page. */
+/** Moves the lightness of the headings' palette step, with home shown at three widths. */
 export async function measureSlider(browser: Browser, count: number): Promise<Move[]> {
   const copy = openSandbox('slider');
   const { benchUrl, close } = await serveStorybook(copy, 6390);

@@ -1,8 +1,8 @@
-/** Slower lines and processors, by the protocol of Chromium. */
+/** Slows lines and processors by Chromium's protocol. */
 import type { Page } from '@playwright/test';
 
 export type Line = {
-  /** A second, each way. */
+  /** Kilobits per second, each way. */
   readonly kilobits: number;
   /** ms for each round trip. */
   readonly latency: number;

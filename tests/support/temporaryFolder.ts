@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest';
 
 type Files = Readonly<Record<string, string | Buffer>>;
 
-/** A folder with these files, removed when the test ends. */
+/** Creates a folder with these files, and deletes it after the test. */
 export function temporaryFolder(files: Files = {}): string {
-  // On macOS the system's folder is a link, on Windows it may have a short name.
+  // The system's folder is a link on macOS, and may have a short name on Windows.
   const folder = realpathSync.native(mkdtempSync(join(tmpdir(), 'site-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   for (const [name, content] of Object.entries(files)) {
@@ -18,5 +18,5 @@ export function temporaryFolder(files: Files = {}): string {
   return folder;
 }
 
-/** Its address. */
+/** URL of a temporary folder. */
 export const folderOf = (files?: Files) => pathToFileURL(`${temporaryFolder(files)}/`);

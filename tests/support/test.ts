@@ -19,14 +19,14 @@ export { expect };
 const startVariant = (variant: Variant, answer?: Answer): Promise<RunningSite> =>
   startSite(
     builtSite(variant),
-    // Builds for pictures get flat photographs; journeys visit the site as it is served.
+    // Builds for pictures get flat photographs; journeys visit the site as it is.
     variant === 'dist-test' ? undefined : withFlatPictures,
     answer,
   );
 
 export type Options = {
   variant: Variant;
-  /** Condition of every page (`tests/conditions`): one by name, or another for each journey. */
+  /** Condition of every page (`tests/conditions`): one by name, or each journey's own. */
   condition: ConditionName | 'each' | 'none';
 };
 
@@ -38,7 +38,10 @@ function nameOf(condition: Options['condition'], info: TestInfo) {
 }
 
 type Fixtures = {
-  /** Of the console, policy violations among them; any that `expectErrors` leaves fails the test. */
+  /**
+   * Console errors, including policy violations. Any that `expectErrors` does not remove fails the
+   * test.
+   */
   errors: string[];
   current: Condition | undefined;
 };
@@ -94,13 +97,13 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
       for (const { id } of site.store.list()) site.store.erase({ id }, '');
       await use(site);
     },
-    { timeout: 300_000 }, // It may have to be built.
+    { timeout: 300_000 }, // Allow time for a build.
   ],
   baseURL: async ({ site }, use) => use(site.url),
   errors: async ({ browserName }, use) => {
     const errors: string[] = [];
     await use(errors);
-    // Firefox logs a bare `Error` for a page that is left while its application loads.
+    // Firefox logs a bare `Error` if a page is left while its application loads.
     const isLeaving = (text: string) => browserName === 'firefox' && text === 'Error';
     const left = errors.filter((text) => !isLeaving(text));
     expect(left, 'errors and warnings in the console').toEqual([]);
@@ -115,11 +118,11 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
 /** A failed import, which Firefox logs as a bare `Error`. */
 export const notImported = /dynamically imported|module script failed|^Error$/;
 
-/** Firefox logs nothing for a request that failed, WebKit other words. */
+/** Firefox logs nothing for a failed request, and WebKit logs other words. */
 const isSilent = ({ source }: RegExp) =>
   test.info().project.use.browserName !== undefined && /status of|ERR_/.test(source);
 
-/** Takes the expected errors out of the list; fails when one did not come. */
+/** Removes the expected errors from the list; fails if one is missing. */
 export function expectErrors(errors: string[], ...expected: readonly RegExp[]): void {
   for (const pattern of expected) {
     const index = errors.findIndex((text) => pattern.test(text));
@@ -129,7 +132,7 @@ export function expectErrors(errors: string[], ...expected: readonly RegExp[]): 
   }
 }
 
-/** Takes the errors that a scene always logs out of the list; fails when there was none. */
+/** Removes the errors that a scene always logs; fails if there was none. */
 export function takeOut(errors: string[], logs: RegExp | undefined): void {
   if (!logs) return;
   const left = errors.filter((text) => !logs.test(text));

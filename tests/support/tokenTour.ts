@@ -1,4 +1,6 @@
-/** Tokens and color pairs of each scene, from the visit that pictures and axe get, or one of their own. */
+/**
+ * Tokens and color pairs of each scene, from the visit for pictures and axe or from a separate one.
+ */
 import type { Browser, Page } from '@playwright/test';
 import { renderedPairs } from '@repo/tokens/pairs';
 import type { Scene } from '@repo/visual/scene';
@@ -9,10 +11,10 @@ import { startSite } from './server.ts';
 import { builtSite } from './sites.ts';
 import { keepNotes, noteOf, type TokenUse } from '#scripts/tokenNotes.ts';
 
-/** The widest window of a scene has most of its texts. */
+/** The widest window shows most of a scene's texts. */
 const viewOf = ({ widths: own = widths }: Scene) => widthView(own.at(-1) ?? 1440);
 
-/** It lies over whatever is scrolled below it. */
+/** The translucent bar covers whatever is scrolled below it. */
 const transparentBar = 'header[data-state="transparent"]';
 
 const read = async (page: Page, { name }: Scene): Promise<TokenUse> => ({
@@ -22,7 +24,7 @@ const read = async (page: Page, { name }: Scene): Promise<TokenUse> => ({
   })),
 });
 
-/** Controls, pages without scripts and other builds have the tokens of other scenes. */
+/** Controls, pages without scripts and other builds use the same tokens as other scenes. */
 const noted = scenes.filter(
   ({ build, controls, javaScript }) => !build && !controls && javaScript !== false,
 );
@@ -37,14 +39,14 @@ async function visit(browser: Browser, baseURL: string, scene: Scene): Promise<T
   const page = await browser.newPage({ baseURL, viewport: { width, height } });
   await scene.show(page);
   await page.mouse.move(0, 0);
-  // Without transitions each color is there at once.
+  // Without transitions, every color is final at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const use = await read(page, scene);
   await page.close();
   return use;
 }
 
-/** Tokens of every scene; opens those that the visual suite has not noted since the code changed. */
+/** Tokens of every scene. Opens scenes whose notes are older than the code. */
 export async function tokenTour(): Promise<readonly TokenUse[]> {
   keepNotes(noted.map(({ name }) => name));
   const site = await startSite(builtSite('dist-named'));
@@ -58,7 +60,7 @@ export async function tokenTour(): Promise<readonly TokenUse[]> {
     await Promise.all([visitNext(), visitNext(), visitNext()]);
     return found;
   } finally {
-    // A browser that did not start throws again.
+    // Rethrows the error of a browser that did not start.
     site.close();
     await (await browser)?.close();
   }

@@ -1,4 +1,4 @@
-/** Touches of a page, and what their visitor sees from then on: rows of `journeys/touches.spec.ts`. */
+/** Touches of a page and their effects: the rows of `journeys/touches.spec.ts`. */
 import type { Locator, Page } from '@playwright/test';
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { contactPage, urgency } from '#content/contactPage.ts';
@@ -30,16 +30,16 @@ type Act = (page: Page) => Promise<unknown>;
 export type Touch = {
   readonly path: string;
   readonly screen?: typeof phone;
-  /** The control to press; any other touch is an act. */
+  /** The control to press; any other touch is an `act`. */
   readonly press?: (page: Page) => Locator;
   readonly act?: Act;
-  /** Expects what the visitor has at once, and keeps when scripts come. */
+  /** Expects what the visitor gets at once, and keeps after the scripts load. */
   readonly see: (page: Page, site: RunningSite) => Promise<unknown>;
-  /** Expects the outcome once the scripts are there. */
+  /** Expects the outcome once the scripts have loaded. */
   readonly end?: Act;
-  /** True if it loads the application where that is not there yet. */
+  /** True if the touch loads the application. */
   readonly asks?: boolean;
-  /** Web fonts may come or not, which changes the height of a page. */
+  /** Web fonts are left out, because they may change the page's height at any moment. */
   readonly hasNoFonts?: true;
   readonly moments: readonly Moment[];
 };
@@ -90,7 +90,7 @@ const inForm = { path: '/', asks: true, see: expectPage, moments: alone } as con
 
 const field = (page: Page) => page.getByRole('textbox').first();
 
-/** Twice, as the application is asked for once. */
+/** Act twice: the application must load once. */
 const twice = (act: Act) => async (page: Page) => {
   await act(page);
   await act(page);
@@ -98,7 +98,7 @@ const twice = (act: Act) => async (page: Page) => {
 
 const [article] = await loadArticles();
 
-/** Rows of touches that change nothing, and ask for nothing. */
+/** Rows of touches that change nothing and load nothing. */
 const rowsOf = (name: string, paths: readonly string[], act: Act, screen?: typeof phone) =>
   Object.fromEntries(
     paths.map((path) => {
@@ -113,7 +113,7 @@ const rowsOf = (name: string, paths: readonly string[], act: Act, screen?: typeo
     }),
   );
 
-/** Pages and dialogs. */
+/** URLs of sections and dialogs. */
 const addresses = [
   '/?secao=areas-atuacao',
   ...(article ? [`/noticias?artigo=${article.id}`] : []),
@@ -125,7 +125,7 @@ const place = 1500;
 async function expectPlace(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
   await expect(heading(page)).toHaveText(firm.name);
-  // The browser keeps parts of a pixel.
+  // Browsers keep fractions of a pixel.
   await expect.poll(async () => Math.abs((await scrollTop(page)) - place)).toBeLessThan(2);
 }
 

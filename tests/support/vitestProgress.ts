@@ -1,7 +1,7 @@
 import type { Reporter } from 'vitest/node';
 import { writeProgress } from './progress.ts';
 
-/** Counts test files, as Vitest knows the tests of a file only when it has read it. */
+/** Counts test files, because Vitest knows a file's tests only after reading it. */
 export default class ProgressReporter implements Reporter {
   private ended = 0;
   private all = 0;

@@ -1,4 +1,4 @@
-/** Bytes of a visit as they are sent, while it goes from a first view to everything touched. */
+/** Measures the bytes sent in a visit, from the first view until everything was touched. */
 import type { Page } from '@playwright/test';
 
 const kinds = ['html', 'css', 'fonts', 'images', 'js', 'other'] as const;
@@ -20,7 +20,7 @@ export const screens = {
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, hasTouch: false },
 } as const;
 
-/** ms without a request after which a page has all that it asks for. */
+/** ms without a request after which a page counts as loaded. */
 const quiet = 500;
 
 const kindOf = (type: string) =>
@@ -48,7 +48,7 @@ function watch(page: Page) {
   page.on('response', (response) => {
     const headers = response.headers();
     const kind = kindOf(headers['content-type'] ?? '');
-    // A preloaded file is asked for twice and sent once.
+    // A preloaded file is requested twice and sent once.
     sizes.set(response.url(), [kind, Number(headers['content-length'] ?? 0)]);
     if (['html', 'css', 'js'].includes(kind) && headers['content-encoding'] !== 'br')
       uncompressed.push(response.url());
@@ -82,7 +82,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Opens the menu and each dialog, and puts the cursor into the form. */
+/** Opens the menu and each dialog, and focuses the form. */
 async function touchAll(page: Page): Promise<void> {
   for (const menu of await page.locator('summary:visible').all()) {
     await menu.click();
@@ -99,7 +99,7 @@ async function touchAll(page: Page): Promise<void> {
   for (const field of await page.locator('form input:visible').all()) await field.click();
 }
 
-/** Visits a page of a site whose server sends `Content-Length`, with an empty cache. */
+/** Visits a page with an empty cache. The server must send `Content-Length`. */
 export async function weigh(page: Page, url: string): Promise<Weight> {
   await page.addInitScript(observeShifts);
   const { count, ...seen } = watch(page);

@@ -1,14 +1,14 @@
-/** Notes that a test leaves in a page for itself. */
+/** Records that tests leave in a page. */
 interface Window {
-  /** Places that the page has scrolled to. */
+  /** Positions to which the page has scrolled. */
   tops?: Set<number>;
   /** Numbers that the counter has shown. */
   shown?: string[];
-  /** Parts of a notice, and announcements, as they came into the page. */
+  /** Parts of a notice, and announcements, in the order in which they were added. */
   records?: string[];
   /** Cumulative layout shift. */
   shifts?: number;
-  /** ms until the largest part was painted, and of long tasks beyond 50 ms each. */
+  /** ms until the largest paint, and the sum of long tasks beyond 50 ms each. */
   vitals?: { lcp: number; tbt: number };
 }
 

@@ -1,7 +1,7 @@
 import type { Answer } from './server.ts';
 
 /**
- * Forbids scripts by a sandbox, which `(scripting: none)` and `<noscript>` respect. Firefox's own
+ * Disables scripts by a sandbox, which `(scripting: none)` and `<noscript>` respect. Firefox's own
  * setting would stop `page.evaluate` as well.
  */
 export const withoutScripts: Answer = async (_request, pass) => {

@@ -1,4 +1,4 @@
-/** `npm run dev` and `npm run storybook` over a copy of the project, in which files are saved. */
+/** Saves files in a copy of the project while `npm run dev` and `npm run storybook` serve it. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const testStory = testOver('storybook-test', (copy) => serveStorybook(copy, 6140
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const story = 'screens-whole-pages--about-us';
-/** Storybook's own page has headings before that of the story. */
+/** Storybook's own interface has headings before the story's. */
 const storyTitle = '#storybook-root h1';
 
 const servers = [
@@ -29,7 +29,7 @@ const servers = [
   },
 ];
 
-/** A new server prepares its packages first. */
+/** A new server bundles its dependencies first. */
 const prepared = { timeout: 120_000 };
 
 async function openPartners(page: Page, url: string): Promise<void> {
@@ -51,11 +51,11 @@ for (const { name, on, path, title } of servers)
       for (const folder of generated) {
         const written = join(sandbox.folder, folder.replace('*', 'x'));
         mkdirSync(written, { recursive: true });
-        // For each of these, anywhere in a project, Vite loads every page anew.
+        // Vite reloads every page for such files, anywhere in a project.
         writeFileSync(join(written, 'tsconfig.json'), '{}');
         writeFileSync(join(written, 'index.html'), '<p>');
       }
-      // Vite handles changes in their order, so a later one that shows means that these are over.
+      // Vite handles changes in order, so once a later change shows, these are handled.
       writeToken(sandbox, light, 'color.text.heading', { $value: '{base.nothing}' });
       const overlay = page.locator('vite-error-overlay');
       await expect(overlay).toContainText(
@@ -105,7 +105,7 @@ testStory(
       'color.surface.sunken is used, but no file has it',
       prepared,
     );
-    // Nothing lies over it.
+    // The overlay must not be covered.
     await overlay.click({ trial: true, position: { x: 300, y: 60 } });
     write(light, right);
     await expect(preview.locator(storyTitle)).toBeVisible(prepared);
@@ -126,7 +126,7 @@ test('moves the layout for a saved breakpoint, although it is part of every cond
   expect(await conditions()).not.toContain(wanted);
   const $value = { value: 51 * 16, unit: 'px' };
   writeToken(sandbox, 'space.tokens.json', 'breakpoint.md', { $value });
-  // Vite may load the page anew to show it.
+  // Vite may reload the page to show the change.
   await expect(async () => expect(await conditions()).toContain(wanted)).toPass();
 });
 
@@ -143,7 +143,7 @@ test('shows a picture of the content, and the one that replaces it', async ({ pa
   await expect(async () => expect(await size()).toEqual([70, 90])).toPass();
 });
 
-/** Fonts of headings in the CSS that a browser gets. */
+/** The heading font as the CSS names it. */
 function displayFont(): RegExp {
   const { leaves } = readTokens(new URL('../../tokens/', import.meta.url));
   const names = leaves.find(({ id }) => id === 'font.family.display')?.value;

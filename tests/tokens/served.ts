@@ -3,7 +3,7 @@ import { openSandbox, type Sandbox } from '#tests/support/sandbox.ts';
 
 type Served = { readonly url: string; readonly close: () => void | Promise<void> };
 
-/** Tests over a copy of the project, which each worker makes and serves. */
+/** Tests with a copy of the project, which each worker creates and serves. */
 export const testOver = <S extends Served>(name: string, serve: (copy: Sandbox) => Promise<S>) =>
   base.extend<object, { sandbox: Sandbox & S }>({
     sandbox: [
@@ -32,7 +32,7 @@ export function writeToken(sandbox: Sandbox, file: string, id: string, token: ob
   sandbox.write(file, JSON.stringify(content, null, 2));
 }
 
-/** Fails when the page is loaded anew before the returned function is called. */
+/** Fails if the page reloads before the returned function is called. */
 export async function staysLoaded(page: Page): Promise<() => Promise<void>> {
   const loadedAt = () => page.evaluate(() => performance.timeOrigin);
   const loaded = await loadedAt();

@@ -12,7 +12,7 @@ const pagesIn = (mode: Mode) =>
 
 const everyPage = [...new Set(scenes.map(({ page }) => page))];
 
-/** Modes in which each page must have a scene; scenes stand still under reduced motion anyway. */
+/** Modes in which each page must have a scene. Scenes always use reduced motion. */
 const modes = ['contrast', 'forced', 'text', 'spacing', 'zoom', 'landscape'] as const;
 
 const printed = [
@@ -22,7 +22,7 @@ const printed = [
   'contact',
   'privacy',
   'accessibility',
-  // A firm may have none yet.
+  // A firm may have no article yet.
   ...(article ? ['article'] : []),
 ];
 

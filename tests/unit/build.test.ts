@@ -16,7 +16,7 @@ import { folderOf } from '#tests/support/temporaryFolder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A build that only notes that it ran, and writes a page. */
+/** A fake build that counts its runs and writes a page. */
 function fakeBuild(wanted = 'same', root = folderOf()) {
   const place = { root, dist: new URL('dist/', root) };
   const builds: string[] = [];
@@ -108,7 +108,7 @@ describe('The fingerprint of what is built', async () => {
 });
 
 describe('The settings in .env', () => {
-  // Its name has signs that a shell, a URL or a pattern reads in another way.
+  // The name has characters that a shell, a URL or a pattern interprets.
   const { folder, remove } = openSandbox('a &%20[b] $c');
   const wrong = { SITE_URL: 'no address', PORT: 'no port', DATA_DIR: join(folder, 'kept') };
   const lines = Object.entries(wrong).map(([name, value]) => `${name}="${value}"`);

@@ -15,8 +15,10 @@ function writeProgram(file: string, text: string): void {
   writeFileSync(file, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 }
 
-/** A clone with `run.mjs`, a program, a lockfile, and an npm that installs all but what is optional, and
- * like npm 10 links nothing. */
+/**
+ * A clone with `run.mjs`, a program and a lockfile. Its npm installs everything but optional
+ * packages and, like npm 10, links nothing.
+ */
 function freshClone(name = 'clone') {
   const parent = temporaryFolder({
     [`${name}/scripts/run.mjs`]: readFileSync(join(root, 'scripts/run.mjs')),
@@ -37,7 +39,7 @@ function freshClone(name = 'clone') {
   const env: Record<string, string> = { PATH: `${parent}/bin:${process.env.PATH}` };
   const run = (...parts: string[]) =>
     spawnSync(process.execPath, [script, ...parts], { cwd: clone, encoding: 'utf8', env });
-  /** Resolves with the messages about the installation. */
+  /** Resolves to the messages about the installation. */
   const runAside = (...parts: string[]) =>
     text(spawn(process.execPath, [script, ...parts], { cwd: clone, env }).stderr);
   return { clone, env, lockfile, run, runAside };

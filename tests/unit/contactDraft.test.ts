@@ -28,7 +28,7 @@ const messageC = { nome: 'Cid', telefone: '3', email: 'c@example.com', mensagem:
 
 const empty = emptyContactRequest;
 
-/** Sends the text of the fields, with an outcome at once. */
+/** Sends the fields' text, with an immediate outcome. */
 function submit(drafts: Drafts, text: ContactRequest, id: string, outcome: Outcome): Drafts {
   const draft = take(drafts, { request: text, trap: '' }, id);
   return settle(enqueue(drafts, draft, text), draft, outcome);

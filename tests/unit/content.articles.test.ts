@@ -21,13 +21,13 @@ const fileNames = cases.fileNames as Pairs;
 const frontMatter = cases.frontMatter as Triples;
 
 const head = '---\ntitle: Título\ndate: 2024-05-03\nexcerpt: Resumo.\n---\n';
-/** Lines above the text. */
+/** Number of lines above the text. */
 const above = head.split('\n').length - 1;
 
 const parse = (markdown: string, fields = head) =>
   parseArticle({ file: 'articles/exemplo.md', source: fields + markdown });
 
-/** The text's blocks, of an article without a fault. */
+/** Blocks of an article without faults. */
 async function blocksOf(markdown: string): Promise<readonly ArticleBlock[] | undefined> {
   const { article, problems } = await parse(markdown);
   expect(problems).toEqual([]);

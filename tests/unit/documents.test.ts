@@ -35,7 +35,7 @@ const documents = [
   ...files.filter((file) => /^(?:docs|packages|\.github)\/.*\.md$/.test(file)),
 ];
 
-/** Names of files that the reader makes, or may have. */
+/** Names of files that the reader creates or may have. */
 const examples = [
   'IMG_1234.JPG',
   'candidatura.html',
@@ -53,10 +53,10 @@ const examples = [
   'tokens-notes.json',
 ];
 
-/** A component to be named, or a folder that a setting names. */
+/** A component to be named by the reader, or a folder that a setting names. */
 const placeholder = /(?:^|\/)X\.|^(?:DATA_DIR|BACKUP_DIR)\//;
 
-/** Written by our commands. */
+/** Files that our commands write. */
 const generated = read('.gitignore')
   .split('\n')
   .filter((line) => line.endsWith('/'));
@@ -69,7 +69,7 @@ const isPath = (text: string) =>
     text,
   ) && !/^\.\w+$/.test(text);
 
-/** Documents shorten `server/store/store.ts` to `store/store.ts` where the folder is clear. */
+/** Documents may shorten `server/store/store.ts` to `store/store.ts` if the folder is clear. */
 function isThere(path: string, document: string): boolean {
   const name = path.replace(/^#/, '').replace(/^(ui|sections|theme|content|lib)\//, 'src/$1/');
   const candidates = [name, path, join(dirname(document), path)];
@@ -110,13 +110,13 @@ function linkFault(url: string, document: string): string | undefined {
 
 const scripts = Object.keys(packageJson.scripts);
 
-/** `npm run NAME` in prose, in code and in workflows. */
+/** Finds `npm run NAME` in prose, code and workflows. */
 const unknownScripts = (text: string) =>
   [...text.matchAll(/npm run (?:--silent )?([a-z][\w:]*)/g)].flatMap(([, name = '']) =>
     scripts.includes(name) ? [] : [name],
   );
 
-/** The firm's own step is there for the sample alone, and so are the documents of the sample. */
+/** Allow the firm's own step, and the documents of the sample, although a fork may lack them. */
 const steps = ['firm', ...[...lanes.flat(), ...extras].map(({ name }) => name)];
 
 const found = (text: string, pattern: RegExp) =>
@@ -125,7 +125,7 @@ const found = (text: string, pattern: RegExp) =>
 const testFiles = files.filter((file) => /\.(?:test|spec)\.ts$/.test(file));
 const specs = testFiles.map(read).join('\n');
 
-/** Names that a text gives to commands and that they do not know. */
+/** Finds names in a text that the commands do not know. */
 function unknownNames(text: string) {
   const transcripts = files.filter((file) => file.startsWith('tests/speech/transcripts/'));
   const projects = found(read('playwright.config.ts'), /\bname: '([^']+)'/g);
@@ -147,7 +147,7 @@ function unknownNames(text: string) {
 const noneUnknown = { checks: [], files: [], projects: [], titles: [], transcripts: [] };
 
 test('names of checks, files, projects, titles and transcripts that do not exist are found', () => {
-  // Put together, as this file is searched for titles, too.
+  // Join the words, because this file is itself searched for titles.
   const missing = ['a', 'missing', 'title'].join(' ');
   const text = `npm test -- unit linters
 npm run test:unit -- nowhere.test

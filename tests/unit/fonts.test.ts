@@ -33,7 +33,7 @@ const read = (file: URL) => JSON.parse(readFileSync(file, 'utf8'));
 test('the fonts of the site are those that its configuration makes', async () => {
   const made = places();
   const content = readContent();
-  // A letter that the content has no more may stay.
+  // A letter that the content no longer uses may stay.
   const modules = { ...content.modules, 'letters.json': Object.values(letters) };
   await makeFonts(fonts, made, { ...content, modules });
   expect(read(new URL('faces.json', made.folder)), remake).toEqual(faces);
@@ -63,7 +63,7 @@ test('another font brings its subset, licence, stand-ins and families, and takes
   ]);
   const { display: stack } = read(made.tokens).font.family;
   expect(stack.$value).toEqual([`${family} Variable`, `${family} Verdana`, 'sans-serif']);
-  // A weight of the tokens can be any that a font of the site has, and no other.
+  // Only weights that one of the site's fonts has are allowed.
   expect(read(made.bounds)).toEqual({ ...bounds, 'font.weight': weights });
 });
 

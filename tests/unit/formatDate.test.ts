@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
-/** A fresh copy, so that nothing is kept from another time zone. */
+/** Imports the module again, so that it caches nothing from another time zone. */
 async function formatDate(iso: string): Promise<string> {
   vi.resetModules();
   return (await import('#lib/formatDate.ts')).formatDate(iso);
@@ -15,7 +15,7 @@ describe('A date', () => {
       expect(await formatDate('2024-05-03')).toBe('03 de maio de 2024');
       expect(await formatDate('2024-02-29')).toBe('29 de fevereiro de 2024');
       expect(await formatDate('2024-12-31')).toBe('31 de dezembro de 2024');
-      // Clocks changed at midnight in Brazil.
+      // Daylight saving time began at midnight in Brazil.
       expect(await formatDate('2018-11-04')).toBe('04 de novembro de 2018');
     },
   );

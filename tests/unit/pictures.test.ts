@@ -21,7 +21,7 @@ const svg = (inside: string) =>
 const plain = (width: number, height: number, background = '#7a6') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Two frames; libvips writes no animated PNG, so its chunk is put in by hand. */
+/** An animation of two frames. libvips writes no animated PNG, so add its chunk by hand. */
 async function moving(format: 'webp' | 'png'): Promise<Buffer> {
   const [first, second] = await Promise.all(
     ['#111', '#eee'].map((color) => plain(16, 16, color).png().toBuffer()),
@@ -35,7 +35,7 @@ async function moving(format: 'webp' | 'png'): Promise<Buffer> {
   return Buffer.concat([first.subarray(0, 33), control, first.subarray(33)]);
 }
 
-/** As a phone writes it: lying on its side, with the place where it was taken. */
+/** A phone's photograph, turned on its side and with the place where it was taken. */
 const fromPhone = (width: number, height: number) =>
   plain(width, height)
     .jpeg()
@@ -209,7 +209,7 @@ describe('A published drawing', () => {
   });
 });
 
-/** Black on the left and white on the right, as a phone writes it that is held upright. */
+/** Black on the left and white on the right, with the orientation of a phone held upright. */
 async function blackAndWhite(): Promise<Buffer> {
   const white = await plain(400, 400, '#fff').png().toBuffer();
   const upright = plain(800, 400, '#000').composite([{ input: white, left: 400, top: 0 }]);

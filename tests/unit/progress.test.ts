@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A terminal of 80 columns, or a pipe, and the times of a last run. */
+/** A terminal of 80 columns, or a pipe, and the times of the last run. */
 function arrange(isTTY: boolean) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   vi.stubEnv('CI', '');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { falseHours, scheduleOf } from '#publish/content/schedule.ts';
 import { workingDays } from '#content/openingHours.ts';
 
-/** A break at noon on working days, and Saturday's morning. */
+/** Working days with a break at noon, and Saturday mornings. */
 const schedule = scheduleOf([
   [
     {

@@ -16,7 +16,7 @@ const readers: readonly Reader[] = [
   { name: 'the server', read: readServerConfig, ...cases.server },
 ];
 
-/** Folders are named from the project's own. */
+/** Folders are relative to the project. */
 const withFolders = (settings: object) =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) =>

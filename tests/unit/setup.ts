@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-// A firm may require more of its visitors than these tests send.
+// A firm may require more fields than these tests send.
 vi.mock('#content/extraFields.ts', () => ({ extraFields: [] }));
 vi.mock('#content/furtherForms.ts', () => ({ furtherForms: [] }));

@@ -34,7 +34,7 @@ const at = (path: string): SitePage => {
   return page;
 };
 
-/** The words of a page, as JSON. */
+/** All words of a page, as JSON. */
 async function wordsOf(page: SitePage): Promise<string> {
   let words = '';
   const renderArticle = async (_path: string, text: object) => (words = JSON.stringify(text));

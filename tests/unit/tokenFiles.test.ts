@@ -1,4 +1,4 @@
-/** Builds of the site and of Storybook read `tokens/` as the format says. */
+/** Builds of the site and of Storybook read `tokens/` according to the format. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/unit/server/rig.ts';
 const tokens = new URL('../../tokens/', import.meta.url);
 const name = 'space.tokens.json';
 
-/** Builds a page that takes a token from its file, after a change of that file. */
+/** Builds a page that uses a token, after changing the token's file. */
 async function buildWith(change: (text: string) => string) {
   const files = readdirSync(tokens).map((file) => {
     const text = readFileSync(new URL(file, tokens), 'utf8');

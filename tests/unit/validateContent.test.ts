@@ -70,7 +70,7 @@ const {
   ...quiet
 } = secondSite;
 
-/** The second firm with all that a firm may have, of which nothing is wrong. */
+/** The second firm with everything that a firm may have, and without faults. */
 const site: Site = {
   ...quiet,
   openingHours: 'always',
@@ -109,7 +109,7 @@ const wholeFirm: Facts = {
   oldAddresses: {},
 };
 
-/** The content of that firm, with other facts and the words of a page. */
+/** The second firm's content with other facts and other words of a page. */
 function withFacts(change: Partial<Facts>, words: object = {}): Partial<Content> {
   const facts = Object.entries({ ...wholeFirm, ...change });
   const modules = facts.map(([name, fact]) => [`${name}.ts`, { [name]: fact }]);
@@ -120,7 +120,7 @@ function withFacts(change: Partial<Facts>, words: object = {}): Partial<Content>
   };
 }
 
-/** The content of that firm with another value at a path like `partners[0].name`, or with none. */
+/** The second firm's content with another value, or none, at a path like `partners[0].name`. */
 function withValue(path: string, value: unknown): Partial<Content> {
   const facts = structuredClone(wholeFirm);
   const keys = path.match(/[^.[\]]+/g) ?? [];
@@ -146,7 +146,7 @@ const withArticle = (replace: string, by: string): Partial<Content> => ({
   articles: [{ ...article, source: article.source.replace(replace, by) }],
 });
 
-/** An article whose head says this of it, beside another one that may be former too. */
+/** An article with these fields in its head, and a second one which may be former too. */
 const withFormer = (fields: string, nextHead = 'date: 2024-05-04', text = 'Texto.') => {
   const source = (head: string) => `---\ntitle: Exemplo\nexcerpt: Resumo.\n${head}\n---\n\n${text}`;
   return {
@@ -161,7 +161,9 @@ const withdrawn = 'date: 2024-05-04\nwithdrawn: 2026-01-02';
 
 type WrongFact = [path: string, value: unknown, reason: string, field?: string];
 
-/** Values that break a rule, and where it is reported if not where they are; null takes one out. */
+/**
+ * Values that break a rule, and the place that is reported if it is another; null removes a value.
+ */
 const wrongFacts: readonly WrongFact[] = [
   ...(facts as WrongFact[]),
   ['feedPosts[1]', post, 'the id "post" is used twice'],
@@ -181,7 +183,7 @@ const silentFirm: Partial<Facts> = { partners: [otherPartner] };
 const soleFirm: Partial<Facts> = { partners: [partner] };
 const atWork = open(['08:00', '18:00']);
 
-/** Words of a page that other facts contradict, or that lawyers may not use. */
+/** Words of a page that contradict other facts, or that lawyers may not use. */
 const wrongWords: readonly (readonly [
   intro: unknown,
   reason: string,
@@ -247,7 +249,7 @@ const wrongArticles: readonly (readonly [Partial<Content>, field: string, reason
 
 const whatsappAlone: Partial<Facts> = { ...silentFirm, hero: { leadsTo: 'whatsapp' } };
 
-/** A change that breaks a rule, and the file, field and reason that are then reported. */
+/** A change that breaks a rule, with the file, field and reason to report. */
 const faults = [
   ...wrongFacts.map(([path, value, reason, field = path]) => {
     return { broken: withValue(path, value), file: `${path.match(/^\w+/)?.[0]}.ts`, field, reason };

@@ -4,12 +4,12 @@ import { randomFrom } from './random.ts';
 import { tasks } from './tasks.ts';
 import type { Visitor } from './visitors.ts';
 
-/** Visits of each kind of visitor with each task. */
+/** Visits of each kind of visitor for each task. */
 const rounds = 20;
 
 const start = ['/', '/sobrenos', '/noticias', '/contato'];
 
-/** One visit again: `VISIT_SEED="phone 17" npm test -- visits`. */
+/** Repeats one visit: `VISIT_SEED="phone 17" npm test -- visits`. */
 const { VISIT_SEED: again } = process.env;
 
 function declareVisit(kind: string, visitor: Visitor, number: number, task: string): void {
@@ -27,7 +27,7 @@ function declareVisit(kind: string, visitor: Visitor, number: number, task: stri
       await visitor.prepare?.(page, random);
       await page.goto(first, { waitUntil: 'commit' });
       await tasks[task]?.({ page, site, visitor, random });
-      // Only what the visitor came for counts here; journeys watch the console.
+      // Ignore console errors, which journeys check; a visit checks its task only.
       errors.length = 0;
     });
   });

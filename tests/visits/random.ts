@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 export function randomFrom(seed: string) {
   let state = createHash('sha1').update(seed).digest().readInt32BE();
   const next = () => {

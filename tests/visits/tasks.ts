@@ -1,4 +1,4 @@
-/** Tasks that visitors come for (spec §1). Each decides by roles and names, and ends when it is done. */
+/** Tasks of visitors (spec §1). Each uses only roles and names, and ends when it is done. */
 import type { Locator, Page } from '@playwright/test';
 import { articleWords } from '#content/article.ts';
 import { thankYouPage } from '#content/answerPages.ts';
@@ -25,7 +25,7 @@ export type Visit = {
   readonly random: Random;
 };
 
-/** Over EDGE a step takes seconds. */
+/** Each step takes seconds on EDGE. */
 const expect = impatient.configure({ timeout: 45_000 });
 
 const labelOf = (path: string) => {
@@ -36,7 +36,7 @@ const labelOf = (path: string) => {
   return found.label;
 };
 
-/** By the bar, or by the menu where the window is narrow. */
+/** Uses the bar, or the menu in a narrow window. */
 async function go({ page, visitor }: Visit, target: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: navigationLabels.mainNavigation });
   const link = navigation.getByRole('link', { name: labelOf(target), exact: true });
@@ -86,7 +86,7 @@ async function readArticle(visit: Visit): Promise<void> {
     visitor,
     card.getByRole('button', { name }).or(card.getByRole('link', { name })).first(),
   );
-  // In a dialog, or on its own page where the dialog cannot be had.
+  // The article opens in a dialog, or on its own page if the dialog is unavailable.
   const whole = page.getByRole('dialog').or(page.getByRole('article')).or(page.getByRole('main'));
   const last = articleWords(article.blocks).at(-1)?.split('\n').at(-1) ?? article.title;
   await expect(whole.getByText(last.trim().slice(0, 40)).last()).toBeAttached();
@@ -137,7 +137,7 @@ async function sendRequest(visit: Visit): Promise<void> {
   for (const [name, text] of Object.entries(request))
     if (text) await fill(visitor, field(name), text);
   await press(visitor, button);
-  // On the page, or on the one that a native post leads to.
+  // The notice appears on this page, or on the page after a native post.
   await expect(
     notice(page)
       .getByText(notices.success.title, { exact: true })
@@ -152,12 +152,12 @@ async function sendRequest(visit: Visit): Promise<void> {
   expect(requests).toEqual([request]);
 }
 
-/** How a hand moves a row that scrolls, besides its buttons. */
+/** Ways to move a scrolling row without its buttons. */
 const moves: Readonly<Record<Visitor['hand'], (slide: Locator) => Promise<void>>> = {
   finger: swipe,
   async mouse(slide) {
     await slide.hover();
-    // Firefox turns a wheel by whole px only.
+    // Firefox scrolls by whole pixels only.
     await slide.page().mouse.wheel(Math.round((await boxOf(slide)).width * 0.9), 0);
   },
   async keyboard(slide) {
@@ -186,7 +186,7 @@ async function browseFeed(visit: Visit): Promise<void> {
   const next = posts.getByRole('button', { name: carousel.next, exact: true });
   const hasButtons = await next.isVisible();
   const byButton = hasButtons && random.isHeads();
-  // The row follows the focus on its way to the button.
+  // The row scrolls along while the focus moves to the button.
   if (byButton && visitor.hand === 'keyboard') await reach(next);
   const front = await numberInFront(posts, slide);
   const left = async () => (await boxOf(slide(front))).x;
@@ -198,11 +198,11 @@ async function browseFeed(visit: Visit): Promise<void> {
   const link = reached.getByRole('link', { name: feedSection.permalink, exact: true });
   await link.scrollIntoViewIfNeeded();
   await expect(link).toBeInViewport();
-  // Further moves may go round.
+  // The row may go round.
   for (let move = random.below(3); move > 0 && hasButtons; move -= 1) await press(visitor, next);
 }
 
-/** From 1. */
+/** Counts from 1. */
 async function numberInFront(posts: Locator, slide: (number: number) => Locator): Promise<number> {
   const { x: start } = await boxOf(posts);
   const places = await Promise.all(

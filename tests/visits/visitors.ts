@@ -1,4 +1,4 @@
-/** Kinds of visitors: how they hold the site, and what they hold it with. */
+/** Kinds of visitors, by their device and by how they use it. */
 import type { Locator, Page, PlaywrightTestOptions } from '@playwright/test';
 import type { ConditionName } from '#tests/conditions/conditions.ts';
 import type { Random } from './random.ts';
@@ -13,7 +13,7 @@ type Machine = Partial<
 export type Visitor = {
   readonly machine: Machine;
   readonly hand: 'mouse' | 'finger' | 'keyboard';
-  /** Condition of the visitor's pages. */
+  /** Conditions of the visitor's pages. */
   readonly conditions?: readonly ConditionName[];
   readonly prepare?: (page: Page, random: Random) => Promise<unknown>;
   readonly isSlow?: true;
@@ -31,7 +31,7 @@ async function enlargeText(page: Page): Promise<void> {
 const withPhone = { machine: { ...phone, isMobile: true }, hand: 'finger' } as const;
 const withMouse = { machine: desktop, hand: 'mouse' } as const;
 
-/** In the browser of the tests. */
+/** Visitors who use the tests' browser. */
 export const visitors = {
   phone: withPhone,
   tablet: { machine: { ...tablet, isMobile: true }, hand: 'finger' },
@@ -62,11 +62,11 @@ export const visitors = {
   },
 } as const satisfies Readonly<Record<string, Visitor>>;
 
-/** In browsers of their own. */
+/** Visitors who use other browsers. */
 export const inChromium109 = { 'Chromium 109': withMouse } as const;
 export const inFirefox = { Firefox: withMouse } as const;
 
-/** More than the longest page has. */
+/** Exceeds the Tab stops of the longest page. */
 const mostStops = 120;
 
 export async function reach(control: Locator): Promise<void> {

@@ -10,7 +10,7 @@ const nameOf = (file: string) => file.replace(/^.*\/|\.tsx$/g, '');
 const componentsOf = (story: string) =>
   importsOf(story).filter((file) => components.includes(file));
 
-/** True if a story renders, or is about, an export of a file that it imports. */
+/** True if a story renders, or documents, an export of a file that it imports. */
 function isShownIn(text: string, file: string): boolean {
   const path = file.replace(/^src\//, '#');
   const [, names = ''] = new RegExp(`import (\\{[^}]*\\}|\\w+) from '${path}'`).exec(text) ?? [];

@@ -7,5 +7,5 @@ const files = (pattern: string) =>
 
 export const storyFiles = files('stories/**/*.stories.tsx').toSorted();
 export const components = files('src/{ui,sections}/**/[A-Z]*.tsx');
-/** Components and what makes elements of them. */
+/** Components, and functions that create their elements. */
 export const sectionFiles = files('src/sections/**/*.tsx');

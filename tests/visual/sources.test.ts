@@ -13,7 +13,7 @@ const fromPackages = (file: string) =>
     ([, name = '']) => import.meta.resolve(name).slice(root.href.length),
   );
 
-/** Whatever these files are made of, as far as the project has it. */
+/** All files within the project that these entries depend on. */
 function madeOf(entries: readonly string[]): readonly string[] {
   const modules = [...modulesOf(entries)];
   const code = modules.filter((file) => /\.[cm]?tsx?$/.test(file));
@@ -38,13 +38,13 @@ describe.each(Object.entries(builds))('%s', (_, { entries, from }) => {
   test('is built again when any file changes that it is made of', () => {
     const isListed = (file: string) =>
       from.some((source) => file === source || file.startsWith(`${source}/`));
-    // Settings are a part of the fingerprint by themselves.
+    // The fingerprint includes the settings as well.
     const unlisted = madeOf(entries).filter((file) => !isListed(file) && file !== '.env');
     expect([...new Set(unlisted)]).toEqual([]);
   });
 
   test('watches no file that is gone', () => {
-    // A firm need not have any file that is copied as it is.
+    // A firm need not have every file that is copied unchanged.
     const isGone = (source: string) => source !== 'public' && !existsSync(new URL(source, root));
     expect(from.filter(isGone)).toEqual([]);
   });

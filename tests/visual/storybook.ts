@@ -12,7 +12,7 @@ import { storyFiles } from './modules.ts';
 const root = new URL('../../', import.meta.url);
 const folder = new URL('storybook-static/', root);
 
-/** Files and folders that a Storybook is made of, beside those of the site. */
+/** Sources of Storybook besides those of the site. */
 export const storySources = [
   'stories',
   '.storybook',
@@ -22,7 +22,7 @@ export const storySources = [
   ),
 ];
 
-/** Changes when a build would give another Storybook. */
+/** Changes whenever a build would give another Storybook. */
 const current = () => hashFiles(root, storySources, fingerprint(testEnvironment()));
 
 function build(): void {

@@ -19,7 +19,7 @@ export const suite: Suite = {
     startSite(await builtCopy(folder, build, signal), withFlatPictures),
   mainTargets: 'button, summary, input, textarea, nav a, [class*=button] a',
   contrast: 'AAA',
-  // The carousel scrolls sideways; each of its slides has a scene of its own.
+  // The carousel scrolls sideways; each of its slides has its own scene.
   allows: [{ rule: 'row', element: /^div$/ }],
   breakpoints,
   webFontsOnly: true,

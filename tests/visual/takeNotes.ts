@@ -1,4 +1,4 @@
-/** Notes the tokens of each scene that the visual suite has not noted since the code changed. */
+/** Records the tokens of each scene whose notes are older than the code. */
 import { tokenTour } from '#tests/support/tokenTour.ts';
 
 await tokenTour();

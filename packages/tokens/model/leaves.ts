@@ -134,7 +134,7 @@ function walk(node: Node, file: string, path: Path, inherited: string | undefine
   for (const [key, child] of Object.entries(node)) {
     if (key.startsWith('$')) continue;
     const here = [...path, key];
-    // A dot in a key would make the id that of another token.
+    // A key with a dot would give the token the id of another one.
     if (!isReadable(key)) found.faults.push({ file, path: here, kind: 'name', text: key });
     else if (isToken) found.faults.push({ file, path: here, kind: 'child', name: path.join('.') });
     else if (!isNode(child)) found.faults.push({ file, path: here, kind: 'stray', value: child });

@@ -42,7 +42,7 @@ import {
   start,
 } from './rig.ts';
 
-/** `path` must be there before and after each rename. */
+/** `path` must exist before and after each rename. */
 const watched = vi.hoisted(() => ({ path: '', gone: 0 }));
 
 vi.mock('node:fs', async (original) => {
@@ -55,7 +55,7 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, renameSync: renaming };
 });
 
-/** A clock that is moved by hand and calls what is due. */
+/** A clock that the test moves by hand; moving it runs the timers that are due. */
 function handClock() {
   const clock = { now: start, elapsed: 0 };
   const timers: { readonly every: number; readonly work: () => void; next: number }[] = [];
@@ -138,7 +138,7 @@ describe('a flood', () => {
     const mensagem = `a${'\n'.repeat(30_000)}${' '.repeat(19_990)}b`;
     const begin = performance.now();
     expect(toCsv([stored({ mensagem })])).toContain('b"');
-    // It took 17 s.
+    // This once took 17 s.
     expect(performance.now() - begin).toBeLessThan(1000);
   });
 });
@@ -287,7 +287,7 @@ describe('rounds that never run', () => {
 });
 
 describe('an upgrade', () => {
-  /** A copy as the program of a version left it, with one request. */
+  /** Creates a copy written by an earlier version, with one request. */
   function copyOf(version: number, file: string) {
     mkdirSync(dirname(file), { recursive: true });
     const copy = new DatabaseSync(file);
@@ -425,7 +425,7 @@ describe('a restored copy', () => {
 });
 
 describe('an erasure', () => {
-  /** Files that the firm, or a script of it, may have made of a copy, by where they are. */
+  /** Files that the firm or its scripts may have made from a copy, by location. */
   const places: readonly (readonly [string, (copy: string, folder: string) => void])[] = [
     [
       'behind a link',
@@ -469,7 +469,7 @@ describe('an erasure', () => {
     mkdirSync(join(backupDir, 'outro'), { recursive: true });
     const [theirs, phones] = [join(backupDir, 'outro/contacts.sqlite'), join(backupDir, 'a.db')];
     copyFileSync(databasePath(another.dataDir), theirs);
-    // Their server runs, and what came in last is in its log alone.
+    // The other site's server is running, so its latest request is in the write-ahead log only.
     await using store = openHere(dirname(theirs));
     await store.add({ ...request, nome: 'Agora' });
     change(phones, "CREATE TABLE contact (name TEXT); INSERT INTO contact VALUES ('x')");

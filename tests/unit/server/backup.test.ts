@@ -22,7 +22,7 @@ const people = (...names: string[]) =>
 type Settings = Parameters<typeof maintain>[0];
 type Run = Awaited<ReturnType<typeof people>>['run'];
 
-/** One round of the server's maintenance; returns what it logs. */
+/** Runs one maintenance round. @returns its log entries. */
 function round(settings: Settings): object[] {
   const logs: object[] = [];
   maintain(settings, (entry) => logs.push(entry));
@@ -86,7 +86,7 @@ test.each([
   'a copy that fails is in the log, /healthz and the inbox until there is one by %s',
   async (_, copy) => {
     const { dataDir, backupDir, run, settings } = await people('ana');
-    // A program of the firm has put something into the database that no copy may have.
+    // Another program of the firm has added a trigger, which no copy may have.
     change(databasePath(dataDir), 'CREATE TRIGGER t AFTER INSERT ON probe BEGIN SELECT 1; END');
     const reason = `${databasePath(dataDir)} is not a copy of ours`;
     expect(round(settings)).toContainEqual({ event: 'backup', failed: true, reason });
@@ -139,7 +139,7 @@ test('a data folder that is gone is not made anew, and no empty copy is made of 
   expect([existsSync(dataDir), existsSync(backupDir)]).toEqual([false, false]);
 });
 
-/** Three people and a copy of them. */
+/** Three people's requests and a copy of them. */
 async function copied() {
   const all = await people('ana', 'rui', 'eva');
   const file = join(all.folder, 'x.sqlite');
@@ -167,7 +167,7 @@ test.each(['was there', 'was lost'])(
     expect(restored[2]).toContain(state === 'was there' ? 'O banco anterior está em ' : '');
     expect(list()).toEqual(['ana', 'eva']);
     expectMode(dataDir, 0o700);
-    // A copy that the firm put elsewhere is its own to care for.
+    // A copy outside our folders is the firm's own responsibility.
     expect(readFileSync(file).includes('rui@exemplo.br')).toBe(true);
   },
 );

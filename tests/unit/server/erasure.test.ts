@@ -27,7 +27,10 @@ import { aged, change, filled, namesIn, person, post, request, served } from './
 
 vi.mock('#server/store/sqlite/patience.ts', () => ({ longestWait: 200 }));
 
-/** Two folders with an old request of Beatriz and one of Rui in each file that a stop may leave. */
+/**
+ * Two folders in which each file that a stop may leave holds an old request of Beatriz and one of
+ * Rui.
+ */
 async function littered() {
   const { dataDir, backupDir, run, settings } = await filled(
     { mensagem: '' },
@@ -57,7 +60,7 @@ async function littered() {
     settings,
     daily,
     before,
-    /** Files that still name Beatriz. */
+    /** Files that still contain Beatriz's address. */
     left: () => files().filter((file) => readFileSync(file).includes(person.email)),
     names: () => files().map((file) => basename(file)),
   };
@@ -96,7 +99,7 @@ test('a copy that another program holds is kept as it is until that program is g
   expect(await healthOf(dataDir)).toMatchObject({
     erasure: { failed: true, files: [basename(daily)] },
   });
-  // Without it the copy would be torn if that program were killed now.
+  // Without its journal the copy would be damaged if that program were killed now.
   expect(existsSync(`${daily}-journal`)).toBe(true);
   copy.exec('ROLLBACK');
   copy.close();
@@ -165,7 +168,7 @@ test('a folder of copies that is a link to the data folder stops no server', asy
 });
 
 describe('a request that only a copy holds, after going back to an earlier one,', () => {
-  /** The database is at Rui; Ana and Eva came in later, and copies in four places have them. */
+  /** The database is restored to Rui's request; copies in four places also hold Ana's and Eva's. */
   async function wentBack() {
     const all = await filled({ nome: 'Rui', email: 'rui@exemplo.com.br' });
     const { folder, dataDir, backupDir, run } = all;
@@ -191,7 +194,7 @@ describe('a request that only a copy holds, after going back to an earlier one,'
     return {
       ...all,
       later,
-      /** Files that still name Ana. */
+      /** Files that still contain Ana's address. */
       left: () => files().filter((file) => readFileSync(file).includes('Ana@exemplo.com.br')),
     };
   }
@@ -235,7 +238,7 @@ describe('a request that only a copy holds, after going back to an earlier one,'
 
   test('is nobody else when its number is one that the database has', async () => {
     const { run, dataDir, backupDir } = await wentBack();
-    // As a program before this one left it, which gave numbers twice.
+    // Imitates an earlier program, which reused numbers.
     change(databasePath(dataDir), 'UPDATE sqlite_sequence SET seq = 1');
     {
       await using store = openHere(dataDir);
@@ -296,7 +299,7 @@ test('a copy that a power cut left in the middle of a change loses who is erased
   const [source, copy] = [join(folder, 'x.sqlite'), join(backupDir, 'contacts-2026-11-01.sqlite')];
   await run('--backup', source);
   const writer = new DatabaseSync(source);
-  // More than fits into its memory, so that the file is changed before the commit.
+  // Write more than fits into the cache, so that SQLite changes the file before the commit.
   writer.exec(
     'PRAGMA cache_size = 1; BEGIN; UPDATE contact_request SET nome = hex(zeroblob(20000))',
   );
@@ -312,7 +315,7 @@ test('what a stop leaves of a copy that is written anew goes, whatever the copy 
   const copy = join(backupDir, 'my copy');
   mkdirSync(backupDir);
   await run('--backup', copy);
-  // A folder stands where the copy should go to, so that the work ends before its last step.
+  // A folder in the copy's place makes the work fail at its last step.
   const stopped = join(folder, 'stopped');
   mkdirSync(stopped);
   const parts: string[] = [];
@@ -332,7 +335,7 @@ test('a copy is written anew under another name first, so that a stop leaves the
   const [{ ino }, bytes] = [statSync(daily), readFileSync(daily)];
   const held = openSync(daily, 'r');
   await run('--erase', person.email);
-  // The file that was there before was not written to.
+  // The earlier file must not be written to.
   const before = Buffer.alloc(bytes.length);
   readSync(held, before, 0, bytes.length, 0);
   closeSync(held);
@@ -343,7 +346,7 @@ test('a copy is written anew under another name first, so that a stop leaves the
   expect([statSync(daily).ino, statSync(daily).mtimeMs]).toEqual([inode, mtimeMs]);
 });
 
-/** Files that a disk, an administrator or another program may have put among the copies. */
+/** Files that a disk, an administrator or another program may have left among the copies. */
 const hindrances: readonly (readonly [string, (folder: string) => string | undefined])[] = [
   [
     'a link to itself',
@@ -388,7 +391,7 @@ test.skipIf(process.platform === 'win32').each(hindrances)(
     const folders = await littered();
     const { dataDir, backupDir, left, daily } = folders;
     const named = hinder(backupDir);
-    // Run by the administrator, to whom the rights of files mean nothing, the inbox becomes their owner.
+    // Give the files to another account: the inbox, run by root, must become their owner.
     if (process.getuid?.() === 0)
       spawnSync('chown', ['-hR', '65534:65534', dirname(dataDir)], { stdio: 'inherit' });
     const { stdout } = spawnSync(

@@ -55,7 +55,7 @@ test('files carry only the headers that are for files, and a drawing is sandboxe
   };
   for (const [path, own] of [
     ['/assets/index-4f2a.js', {}],
-    // It may be opened as a document.
+    // An SVG may be opened as a document.
     ['/favicon.svg', { 'content-security-policy': 'sandbox' }],
   ] as const) {
     const { headers } = await app.request(path);

@@ -43,7 +43,7 @@ test('an address whose large posts are under way has to wait before another one 
   expect(await third.answer()).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: \d+\r\n/i);
 });
 
-/** A server with shorter patience than a real one. */
+/** A server with shorter timeouts than the real one. */
 async function impatient(respond: RequestListener, silence = 400) {
   const { server, stop } = createHttpServer(respond, respond, {
     headersTimeout: 200,
@@ -106,7 +106,7 @@ test('requests that were kept together are answered one at a time, with the even
   await Promise.all(Array.from({ length: 5 }, () => turn().then(() => seen.push(turns))));
   const gaps = seen.slice(1).map((at, index) => at - (seen[index] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(5);
-  // One that comes when nobody waits any more waits for the turns after the last one, too.
+  // A post that arrives when the queue is empty also waits for turns of the event loop.
   await turn();
   expect(turns - (seen.at(-1) ?? 0)).toBeGreaterThan(5);
   isOver = true;
@@ -139,7 +139,7 @@ test('a large answer that is being sent when the server is stopped arrives whole
   const reader = (await fetch(url)).body?.getReader();
   let size = (await reader?.read())?.value?.length ?? 0;
   const stopped = stop();
-  // Slower than what any buffer hides.
+  // Read more slowly than any buffer can hide.
   for (let chunks = 0; ; chunks += 1) {
     const part = await reader?.read();
     if (!part || part.done) break;

@@ -21,7 +21,7 @@ type Setup = {
   send?: Sender['send'];
 };
 
-/** A store whose requests are mailed, on a clock that stands still until it is moved. */
+/** A store whose requests are mailed, with a clock that the test moves. */
 async function mailing({ url, content = 'full', to = [firm], timeout = 10_000, ...stub }: Setup) {
   const dataDir = dataFolder();
   const clock = { now: start };
@@ -42,7 +42,7 @@ async function mailing({ url, content = 'full', to = [firm], timeout = 10_000, .
     log,
     clock: { elapsed: tell },
   });
-  /** Lets time go by in steps of half a minute, as the server's own timer does. */
+  /** Moves the clock in steps of half a minute, like the server's timer. */
   const pass = async (milliseconds: number, step = minute / 2) => {
     for (const end = clock.now + milliseconds; clock.now < end; clock.now += step) await mailer();
     await mailer();
@@ -103,7 +103,7 @@ test('by number alone, nothing of the person leaves the server', async () => {
 
 test('no header and no recipient can be put in by what a visitor writes', async () => {
   const smtp = await mailServer();
-  // The mail server waits 100 ms before it greets, so use one connection for all.
+  // The mail server waits 100 ms before its greeting, so pool one connection.
   const { add } = await mailing({ url: `${smtp.url}?pool=true` });
   for (const end of ['\r\n', '\n', '\r', '\u2028', '\u0085', '%0d%0a', '=?UTF-8?Q?=0D=0A?=']) {
     await add({ nome: '=?utf-8?B?RXZpbA==?=' });
@@ -127,7 +127,7 @@ test('spam is not mailed, and is when a person takes it out of the spam', async 
   await add({ spam: true, email: 'nada, x@y.z' });
   expect(smtp.taken).toEqual([]);
   await runInbox(['--not-spam', '1'], { DATA_DIR: dataDir, SMTP_URL: smtp.url });
-  // The inbox goes by the real clock.
+  // The inbox uses the real clock.
   clock.now = Date.now() + minute;
   await mailer();
   expect(smtp.numbers()).toEqual([1]);
@@ -303,7 +303,7 @@ test('of 60 requests in a minute the firm gets 20 mails and one about all others
   expect(digest).toContain('Subject: 40 novas');
   expect(digest).not.toMatch(/beatriz|90000/i);
   expect(await store.outbox.state()).toEqual({ waiting: 0, failed: 0 });
-  // Mails that come right after it wait for the next digest, or for the end of the hour.
+  // Later mails wait for the next digest, or for the end of the hour.
   await store.add(request);
   await pass(10 * minute, minute);
   expect(smtp.taken).toHaveLength(21);

@@ -10,7 +10,7 @@ export function refusal(responseCode: number): Error {
   return Object.assign(new Error('no'), { responseCode });
 }
 
-/** The headers with their encoded words written out. */
+/** Decodes encoded words in the headers. */
 export function plain(raw: string): string {
   return raw
     .replace(/\?=\r\n =\?UTF-8\?Q\?/g, '')
@@ -19,7 +19,7 @@ export function plain(raw: string): string {
     );
 }
 
-/** A mail server that behaves as `state` says, mail by mail, and keeps what it took. */
+/** A mail server that treats each mail according to `state`, and keeps accepted mails. */
 export async function mailServer(options: SMTPServerOptions = {}) {
   const state: { behaviour: Behaviour } = { behaviour: 'ok' };
   const taken: string[] = [];
@@ -49,10 +49,10 @@ export async function mailServer(options: SMTPServerOptions = {}) {
     state,
     taken,
     url: `smtp://127.0.0.1:${port}`,
-    /** The numbers of the requests whose mails were taken. */
+    /** Numbers of the requests whose mails were accepted. */
     numbers: () => taken.map((raw) => Number(/^Subject: .*?(\d+)\s*\??=?/m.exec(plain(raw))?.[1])),
     messageIds: () => new Set(taken.map((raw) => /^Message-ID: (.*)\r$/m.exec(raw)?.[1])),
-    /** Settings of a server that mails here. */
+    /** Settings for a server that sends mail here. */
     settings: {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       NOTIFY_TO: 'contato@firma.example',

@@ -97,7 +97,7 @@ type Case = readonly [
   message: string | RegExp,
 ];
 
-/** Those whose bodies are too long to be written out, or no text; the others are in refusedPosts.json. */
+/** Bodies too long for a file, or not text; refusedPosts.json has the others. */
 const cases: readonly Case[] = [
   ...refusedPosts.map(
     ({ what, type, body, status, codes, message }) =>
@@ -139,7 +139,7 @@ describe('a request that cannot be kept', () => {
   test.each(cases)(
     'because of %s is refused, to script and on a page',
     async (_, type, body, status, codes, message) => {
-      // `formData()` would keep all others waiting.
+      // `formData()` would block all other requests.
       const parse = vi.spyOn(Response.prototype, 'formData');
       const { send, dataDir } = rig();
       const sent = (accept: string) => send(body, { accept, 'content-type': type });
@@ -160,7 +160,7 @@ describe('a request that cannot be kept', () => {
       expect(errors.map(codesOf).join(', ')).toBe(codes);
       const text = await page.text();
       for (const error of errors) expect(text).toContain(`<li>${error.message}</li>`);
-      // Not even a database was made for it.
+      // The server must not even create a database for such a post.
       expect(existsSync(dataDir)).toBe(false);
       if (message === tooMany) expect(parse).not.toHaveBeenCalled();
     },
@@ -195,7 +195,7 @@ describe('a request that cannot be kept', () => {
       answers.push(await app.request('/f/contato', sent));
     };
     const held = Array.from({ length: 2000 }, hold);
-    // So many have room in 32 MiB and 8 KiB for each.
+    // Number of posts that fit into 32 MiB, with 8 KiB of each not counted.
     const room = Math.floor((32 * 1024 * 1024) / (size - 8 * 1024));
     await expect.poll(() => answers.length).toBe(2000 - room);
     expect(answers.map(({ status }) => status)).toEqual(Array(2000 - room).fill(503));
@@ -343,7 +343,7 @@ describe('too many posts', () => {
     mistyped: { ...person, email: 'x' },
   };
 
-  // Posts, each with its socket's address if that counts, its forwarded chain and its answer.
+  // Posts with their socket address (where it matters), forwarded chain and answer.
   test.each(limitedPosts)('$title', async ({ variables, posts }) => {
     const { sendJson } = rig({ variables: { TRUST_PROXY: '1', ...variables } });
     const answered: string[] = [];

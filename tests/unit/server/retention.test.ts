@@ -9,7 +9,7 @@ import { day, filled, hour, namesIn, request, start } from './rig.ts';
 
 const whole: readonly Task[] = ['copy', 'purge', 'clean'];
 
-/** A folder with copies, and a clock that stands still until it is moved. */
+/** A folder with copies, and a clock that the test moves. */
 async function dated() {
   const { dataDir, backupDir } = await filled();
   const clock = { now: start };
@@ -21,9 +21,12 @@ async function dated() {
     const purges = entries.filter(({ event }) => event === 'purge');
     return purges.reduce((sum, { purged = 0 }) => sum + Number(purged), 0);
   };
-  /** A round of a server that has just started, or has run for `elapsed`; returns how many went. */
+  /**
+   * Runs a round of a server that has just started, or has run for `elapsed`.
+   * @returns how many requests were erased.
+   */
   const round = (elapsed?: number, isConfirmed = false) => step(whole, elapsed, isConfirmed);
-  /** Lets a server run for so many days, and tells how many requests went. */
+  /** Runs a server for some days. @returns how many requests were erased. */
   const run = async (days: number) => {
     let purged = 0;
     for (let turn = 0; turn < days; turn += 1) {
@@ -54,7 +57,7 @@ test('requests are erased at their time, not earlier, also on a site that gets f
 
 type Dated = Awaited<ReturnType<typeof dated>>;
 
-/** Clocks that no request may suffer from: each is what a machine shows at its starts, in turn. */
+/** Wrong clocks, which must not harm any request: each lists what a machine shows at its starts. */
 const clocks: readonly (readonly [what: string, act: (site: Dated) => Promise<unknown>])[] = [
   ['leaps twice', ({ clock, round }) => showing(clock, round, 400 * day, 402 * day)],
   ['leaps thirty times', ({ clock, step }) => showing(clock, () => step(['purge']), ...leaps(30))],

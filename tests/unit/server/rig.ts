@@ -31,7 +31,7 @@ export const person = {
   mensagem: 'Olá,\ntenho uma dúvida sobre um contrato.',
 };
 
-/** Has every field of this firm's form: a server in a process of its own requires them too. */
+/** Has every field of this firm's form, because a server in its own process requires them. */
 export const complete = {
   ...person,
   ...Object.fromEntries(extraFields.map(({ name }) => [name, 'Exemplo'])),
@@ -41,14 +41,14 @@ export const request = { form: 'contato', ...person, extra: {}, spam: false, web
 
 export const start = Date.UTC(2026, 10, 20, 15, 30);
 
-/** As inbox and mails say it where the firm is. */
+/** A minute in the firm's time zone, as inbox and mails print it. */
 export const minuteAt = (minutes: number): string =>
   localDate(new Date(start + minutes * 60_000).toISOString());
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** A size for `npm test`, and the one that `npm run test:server` proves. */
+/** Picks a size: small for `npm test`, whole for `npm run test:server`. */
 export const sized = (small: number, whole: number): number =>
   process.env.SERVER_TESTS === 'whole' ? whole : small;
 
@@ -66,7 +66,7 @@ const pages = {
   ...Object.fromEntries(forms.map((form) => [form.problemPage, '<h1>{{problems}}</h1>'])),
 };
 
-/** A built site as the build leaves it, with `files` by their path inside dist/, and facts. */
+/** Writes a built site with `files`, by their path inside dist/, and facts. */
 export function builtSite(files: Record<string, string> = {}, facts: object = {}): string {
   const all: Record<string, string | Buffer> = { ...pages, ...files };
   for (const [path, text] of Object.entries(all)) {
@@ -89,7 +89,7 @@ export const noSite: Site = {
 
 let read: Site | undefined;
 
-/** A built site that is read once for all tests of a file. */
+/** A built site that all tests of a file share. */
 export const site = (): Site => (read ??= readSite(builtSite()));
 
 type RigOptions = SqliteOptions & {
@@ -98,7 +98,7 @@ type RigOptions = SqliteOptions & {
   dataDir?: string;
 };
 
-/** The whole app with a clock that stands still until it is moved; it makes a database when one is used. */
+/** The whole app with a clock that the test moves. It creates a database at first use. */
 export function rig(options: RigOptions = {}) {
   const { variables = {}, site = noSite, dataDir = dataFolder() } = options;
   const clock = { now: start };
@@ -146,15 +146,15 @@ function senders(app: ReturnType<typeof createApp>) {
   };
   return {
     send,
-    /** As the page's script does. */
+    /** Posts as the page's script does. */
     sendJson: (body: unknown, sent?: Sent) => send(JSON.stringify(body), json, sent),
-    /** As a form does in a browser without JavaScript. */
+    /** Posts as a form does without JavaScript. */
     sendNative: (fields: Record<string, string>, sent?: Sent) =>
       send(new URLSearchParams(fields).toString(), html, sent),
   };
 }
 
-/** The whole server on a free port of this machine, with mails and maintenance. */
+/** Starts the whole server on a free port of this machine, with mails and maintenance. */
 export async function served(variables: Record<string, string> = {}, of: Site = noSite) {
   const defaults = { PORT: '0', RATE_LIMIT: 'off', DATA_DIR: dataFolder() };
   const config = readServerConfig({ ...defaults, ...variables });
@@ -174,7 +174,7 @@ export const post = (url: string, nome: string) =>
     body: JSON.stringify({ ...complete, nome, _id: nome }),
   });
 
-/** Sends bytes as they are; `answer` is all that comes back until the server closes. */
+/** Sends raw bytes. `answer` is everything received until the server closes. */
 export function raw(url: string, bytes = '') {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -183,7 +183,7 @@ export function raw(url: string, bytes = '') {
   return { socket, answer: () => text(socket) };
 }
 
-/** A folder in which these have written, the database closed; `run` is the inbox beside it. */
+/** A folder with these requests in a closed database; `run` runs the inbox on it. */
 export async function filled(...requests: Partial<typeof request>[]) {
   const folder = temporaryFolder();
   const [dataDir, backupDir] = [join(folder, 'data'), join(folder, 'copies')];
@@ -194,7 +194,7 @@ export async function filled(...requests: Partial<typeof request>[]) {
     now += minute;
   }
   await store.close();
-  // Copies are due by the real clock.
+  // Copies become due by the real clock.
   change(databasePath(dataDir), 'UPDATE upkeep SET started_at = unixepoch() * 1000');
   const run = (...given: string[]) => runInbox(given, { DATA_DIR: dataDir, BACKUP_DIR: backupDir });
   const tasks: readonly Task[] = ['copy', 'purge', 'clean'];
@@ -210,7 +210,7 @@ export async function filled(...requests: Partial<typeof request>[]) {
   return { folder, dataDir, backupDir, run, settings };
 }
 
-/** Makes the first row too old, as if the server had run until now. */
+/** Makes the first row too old, as if the server had been running until now. */
 export const aged = `
   UPDATE clock SET seen_at = unixepoch() * 1000, counted_at = unixepoch() * 1000;
   UPDATE contact_request SET received_at = strftime('%FT%TZ'), counted_at = unixepoch() * 1000;
@@ -223,7 +223,7 @@ export function change(file: string, sql: string): void {
   database.close();
 }
 
-/** The names in a copy; throws when it is not whole. */
+/** Names in a copy; throws if the copy is damaged. */
 export function namesIn(file: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {

@@ -75,7 +75,7 @@ test('on a full disk the visitor is asked to come back, nothing is lost, and it 
   expect((await store.list()).map(({ mensagem }) => mensagem.length)).toEqual(
     Array(kept).fill(9000),
   );
-  // A mail is in the same commit as its request: of one that was refused there is neither.
+  // One commit holds a request and its mail, so a refused request has no mail.
   expect(await store.outbox.state()).toEqual({ waiting: kept, failed: 0 });
   for (const id of [1, 2, 3]) await store.erase({ id }, '');
   expect(await store.outbox.state()).toEqual({ waiting: kept - 3, failed: 0 });
@@ -127,7 +127,7 @@ test('a database of a later version is left alone, with a reason', () => {
   expect(() => openHere(dataDir)).toThrow(
     /^The database has version 99, this program knows \d+ only$/,
   );
-  // Only the last connection may leave the write-ahead log.
+  // Leaving WAL mode succeeds only for the last connection.
   expect(() => change(databasePath(dataDir), 'PRAGMA journal_mode = DELETE')).not.toThrow();
 });
 

@@ -8,7 +8,7 @@ type Options = { readonly now: () => number; readonly mails: boolean };
 /** Opens a store at one place: twice for two servers, or again after a stop. */
 export type Open = (options: Options) => Promise<Store>;
 
-/** Tests that every store must pass. `newPlace` makes an empty one. */
+/** Tests that every store must pass. `newPlace` creates an empty one. */
 export function testStore(kind: string, newPlace: () => Promise<Open>): void {
   const begin = async (mails = true) => {
     const open = await newPlace();
@@ -178,7 +178,7 @@ export function testStore(kind: string, newPlace: () => Promise<Open>): void {
       expect(await outbox.listFailed()).toEqual([{ id: 1, failure: 'a@b.br: 550' }]);
       expect([await outbox.retry(), await outbox.retry()]).toEqual([1, 1]);
       expect(await outbox.next()).toMatchObject({ tries: 0 });
-      // However late: the clock may have leapt.
+      // The mail is sent however late, because the clock may have leapt.
       clock.now += 400 * day;
       await outbox.markFailed(1, 'a@b.br: 451', hour);
       expect(await outbox.state()).toEqual({ waiting: 1, failed: 0 });
@@ -228,7 +228,7 @@ export function testStore(kind: string, newPlace: () => Promise<Open>): void {
       const [second, third] = [await openStore(), await openStore()];
       const lead = await store.lead('mail');
       expect(lead).toBeDefined();
-      // An answer that was lost on its way is asked for again.
+      // Idempotent, because a caller that lost the answer asks again.
       expect(await store.lead('mail')).toBeDefined();
       expect(await second.lead('mail')).toBeUndefined();
       await lead?.[Symbol.asyncDispose]();

@@ -54,7 +54,7 @@ export const homeScenes = [
     covers: true,
     widths: [320, 1440],
     modes: ['forced'],
-    // While it has the focus it lies over the logo, and nobody points at both.
+    // A focused skip link covers the logo, and nobody points at both.
     allows: [{ rule: 'target-size' }],
   }),
   on.home('home-counter', count, {

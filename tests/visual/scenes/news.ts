@@ -61,7 +61,7 @@ async function openRealFeed(page: Page) {
 
 async function failFeed(page: Page) {
   await answerFeed(page, 500, { message: 'quebrou' });
-  // Without samples there is nothing to slide.
+  // Without sample posts there is nothing to slide.
   if (feedPosts.length > 0) await openFeed(page);
   else await open(page, '/noticias');
   await expect(page.getByText(feedSection.feedError('').trim())).toBeVisible();

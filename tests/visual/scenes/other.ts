@@ -14,7 +14,7 @@ export const notFoundScreen = on.notFound('not-found', visit('/nao/existe'), {
 
 async function breakPage(page: Page) {
   await page.addInitScript(() => {
-    // The form reads with it what was typed before its code was there.
+    // The form reads with FormData what was typed before its script loaded.
     window.FormData = class extends FormData {
       override get(): never {
         throw new Error('broken page');

@@ -11,7 +11,7 @@ import { newsScenes, newsScreen } from './news.ts';
 import { notFoundScreen, otherScenes, partnersScreen, thanksScreen } from './other.ts';
 import { plainScenes } from './plain.ts';
 
-/** A page that is added does not compile until its scene stands here. */
+/** A new page does not compile until its scene is here. */
 const screens = {
   '/': homeScreen,
   '/sobrenos': partnersScreen,

@@ -7,20 +7,20 @@ import { expect } from '#tests/support/test.ts';
 import type { Scene } from '@repo/visual/scene';
 import { widthsByLayout } from '@repo/visual/views';
 
-/** The newest; a firm may have none yet. */
+/** The newest article; a firm may have none yet. */
 export const [article] = await loadArticles();
 
-/** The page itself is captured in every width. */
+/** The page itself is captured at every width. */
 const { $type: _, ...tokens } = space.breakpoint;
 
-/** px of the window. */
+/** Window widths in px. */
 export const breakpoints = Object.values(tokens).map(({ $value }) => $value.value);
 
 const byLayout = widthsByLayout(breakpoints);
 
-/** Scene of this site. */
+/** A scene of this site. */
 export type SiteScene = Scene & {
-  /** Component that can be seen only because this scene opens it. */
+  /** Component that only this scene shows. */
   readonly opens?: string;
 };
 
@@ -30,7 +30,7 @@ export const of =
     return { name, page, show, ...(name !== page && { widths: byLayout }), ...more };
   };
 
-/** Makes scenes of a page. */
+/** Creates scenes of a page. */
 export const on = {
   home: of('home'),
   partners: of('partners'),
@@ -45,7 +45,7 @@ export const on = {
 };
 
 export const colorModes = ['contrast', 'forced'] as const;
-/** Low windows add nothing to what scrolls with the page. */
+/** A low window changes nothing on pages that only scroll. */
 export const flowModes = [...colorModes, 'text', 'spacing'] as const;
 export const everyMode = [...flowModes, 'zoom', 'landscape'] as const;
 export const longScreen = {
@@ -57,7 +57,7 @@ const overPage = { modes: everyMode, covers: true } as const;
 export const dialog = { ...overPage, modal: true } as const;
 
 export const visit = (path: string) => (page: Page) => open(page, path);
-/** Without waiting for scripts, which the page may not have. */
+/** Does not wait for scripts, which the page may lack. */
 export const read = (path: string) => (page: Page) => page.goto(path);
 
 export const button = (name: string) => (page: Page) =>

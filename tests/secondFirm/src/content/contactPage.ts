@@ -21,7 +21,7 @@ export const urgency: sample.Urgency = { button: 'Abrir WhatsApp' };
 export const whatsappDialog = {
   title: 'Conversa por WhatsApp',
   text: 'Toque no nome para abrir a conversa.',
-  /** As in 'Falar com Dr. Fulano'. */
+  /** Example: 'Falar com Dr. Fulano'. */
   talkTo: (name: string): string => `Conversar com ${name}`,
   newTabHint: 'As conversas abrem em uma nova aba.',
   close: 'Fechar janela',

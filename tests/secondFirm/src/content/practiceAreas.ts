@@ -5,7 +5,7 @@ export type * from '#src/content/practiceAreas.ts';
 export const practiceAreasSection = {
   heading: 'O que fazemos',
   subtitle: 'Três áreas que se encontram no patrimônio de uma família.',
-  /** After their number, in the counter. */
+  /** Follows the number in the counter. */
   counted: 'áreas do Direito',
 } as const;
 

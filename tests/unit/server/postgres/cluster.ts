@@ -21,7 +21,7 @@ function programFolder(): string {
   return folder;
 }
 
-/** PostgreSQL does not run as root: it then gets the account that its package has made. */
+/** PostgreSQL refuses to run as root, so use the account that its package created. */
 function account(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((option) =>
@@ -62,7 +62,10 @@ function createCluster() {
   return { programs, owner, folder, data, run };
 }
 
-/** A PostgreSQL for the tests of a file: it listens on this machine alone, and is gone after them. */
+/**
+ * Starts a PostgreSQL for the tests of a file; it listens on this machine only and stops after
+ * them.
+ */
 export function useCluster() {
   let cluster: ReturnType<typeof createCluster>;
   let port = 0;
@@ -111,7 +114,7 @@ export function useCluster() {
   return {
     administrator,
     start,
-    /** Ends every connection, and all that was not committed. */
+    /** Ends every connection, and loses what was not committed. */
     crash: () => end('SIGQUIT'),
     get port() {
       return port;
@@ -123,7 +126,7 @@ export function useCluster() {
       cluster.run(program, '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', ...args),
     urlOf: (name: string, atPort = port) =>
       `postgres://postgres:t0p-secret@127.0.0.1:${atPort}/${name}`,
-    /** Makes an empty database. @returns its name. */
+    /** Creates an empty database. @returns its name. */
     newDatabase: async (): Promise<string> => {
       const name = `site_${(count += 1)}`;
       await administrator(`CREATE DATABASE ${name}`);

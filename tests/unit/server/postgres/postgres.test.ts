@@ -166,9 +166,9 @@ test('what was erased is erased again after a restore, and no number is given tw
   cluster.run('pg_restore', '--clean', '-d', name, dump);
   const { store: restored } = await opened(name, dataDir);
   expect((await restored.list()).map(({ nome }) => nome)).toEqual(['Eva', 'Rui']);
-  // Numbers 4 and later were given to others after the backup.
+  // Numbers from 4 on were given to other people after the backup.
   expect(await restored.add(request)).toBeGreaterThan(1000);
-  // On another machine, the list is not there, and the next round there has it from the database.
+  // Another machine lacks the list; the next round there writes it from the database.
   const elsewhere = dataFolder();
   const { store: third } = await opened(name, elsewhere);
   expect(
@@ -268,7 +268,7 @@ test('of several servers one alone counts time and erases, until it ends', async
     clock.now = other.now = start + days * day;
     for (const store of [first, second]) await store.maintain({ ...base, elapsed: 10 * day });
   }
-  // Twice as fast, it would be past its days.
+  // If time ran twice as fast, the request would have expired.
   expect(await first.count()).toBe(1);
   await first.close();
   for (let days = 110; days <= 190; days += 10) {

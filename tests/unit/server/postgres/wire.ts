@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Faults on the way to PostgreSQL. */
+/** Faults of the connection to PostgreSQL. */
 type Way = 'open' | 'refused' | 'silent' | 'lost after COMMIT';
 
-/** A way to PostgreSQL that breaks as `state.way` says. */
+/** A proxy to PostgreSQL that fails according to `state.way`. */
 export async function wireTo(port: number) {
   const state: { way: Way } = { way: 'open' };
   const sockets = new Set<Socket>();
@@ -20,7 +20,7 @@ export async function wireTo(port: number) {
       far.write(bytes);
     });
     far.on('data', (bytes) => {
-      // The transaction is over there, and nobody hears of it here.
+      // PostgreSQL has committed, but its answer never arrives.
       if (isLost) return cut();
       if (state.way !== 'silent') near.write(bytes);
     });

@@ -11,7 +11,7 @@ const rounds = sized(1, 50);
 const requests = 800;
 const people = sized(4, 10);
 
-/** A folder of requests, each with a word of its own; every third was answered, which moves rows. */
+/** A folder of requests, each with a unique word. Marking every third as answered moves rows. */
 async function crowded(round: number) {
   const dataDir = dataFolder();
   await openHere(dataDir).close();
@@ -29,7 +29,7 @@ async function crowded(round: number) {
   return { dataDir, run };
 }
 
-/** The words that stand in some file of the folder. */
+/** Words found in any file of the folder. */
 function wordsIn(dataDir: string): Set<string> {
   const files = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'));
   return new Set(files.join().match(/palavra-\d+-secreta/g));
@@ -45,7 +45,7 @@ const aged = `
 test(`nobody who was erased, or purged by hand or by the server, can be read in the files, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { dataDir, run } = await crowded(round);
-    // As the server does it: with its own connection open.
+    // Keep a connection open, as the server does.
     await using store = openHere(dataDir);
     for (let who = 0; who < people; who += 1) await run('--erase', `pessoa${who}@exemplo.com.br`);
     expect(wordsIn(dataDir).size, `erasure ${round}`).toBe(await store.count());

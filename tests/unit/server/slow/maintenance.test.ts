@@ -32,7 +32,7 @@ test.skipIf(noList)('no round has a password in its arguments or its environment
   const SMTP_URL = 'smtp://site:t0p-secret@127.0.0.1:9';
   vi.stubEnv('SMTP_URL', SMTP_URL);
   onTestFinished(() => void vi.unstubAllEnvs());
-  // Holds the round up.
+  // Blocks the round.
   const blocker = new DatabaseSync(databasePath(dataDir));
   onTestFinished(() => blocker.close());
   blocker.exec('BEGIN IMMEDIATE');
@@ -48,7 +48,7 @@ test.skipIf(noList)('no round has a password in its arguments or its environment
   expect(facts.join()).not.toContain('t0p-secret');
 });
 
-/** Runs rounds by another program until the test is over. */
+/** Runs rounds with another program until the test ends. */
 function replaceNode(program: string): void {
   const { execPath } = process;
   process.execPath = program;

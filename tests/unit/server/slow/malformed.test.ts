@@ -3,7 +3,7 @@ import { complete, rig, site, sized } from '#tests/unit/server/rig.ts';
 import { seeded } from '#tests/support/seeded.ts';
 import malformed from './malformed.json' with { type: 'json' };
 
-/** Those that are too long to be written out stand here. */
+/** Bodies too long for the JSON file. */
 const bodies = [
   ...malformed.pieces,
   '['.repeat(5000),

@@ -16,10 +16,10 @@ function run(program: string, ...parts: string[]): void {
   if (status !== 0) throw new Error(`${program}: ${error?.message ?? stderr.trim()}`);
 }
 
-/** Mounts a disk that is a file; it is let go when the test is over. */
+/** Mounts a disk image, and unmounts it after the test. */
 function mount(image: string, folder: string): string {
   mkdirSync(folder);
-  // The kernel writes by itself after 5 s, which would save what was never synced.
+  // Disable the kernel's own write-back every 5 s, which would save data that was never synced.
   run('mount', '-o', 'loop,commit=300', image, folder);
   onTestFinished(() => void spawnSync('umount', ['-l', folder]));
   return folder;
@@ -32,7 +32,7 @@ function hindrance(): string | undefined {
   return hasLoop && hasTools ? undefined : 'there is no loop device or no mkfs.ext4';
 }
 
-/** Stops every thread, so that nothing more is answered or written. */
+/** Stops every thread, so that the server neither answers nor writes. */
 async function freeze(child: ChildProcess): Promise<void> {
   child.kill('SIGSTOP');
   const tasks = `/proc/${child.pid}/task`;
@@ -41,7 +41,7 @@ async function freeze(child: ChildProcess): Promise<void> {
   while (readdirSync(tasks).some(isRunning)) await nextTurn();
 }
 
-/** Cuts the power while visitors post. @returns those who were answered, and those who are kept. */
+/** Cuts the power while visitors post. @returns who was answered and whose requests are stored. */
 async function cutPower() {
   const folder = temporaryFolder();
   const disk = join(folder, 'disk.img');
@@ -58,11 +58,11 @@ async function cutPower() {
   const all = Array.from({ length: visitors }, (_, who) => visit(url, `${who}`, onKept));
   await enough.promise;
   await freeze(child);
-  // The image has what was synced; the rest is in the memory of the machine alone.
+  // The image holds what was synced; the rest was in memory only.
   const cut = join(folder, 'cut.img');
   copyFileSync(disk, cut);
   child.kill('SIGKILL');
-  // Answers that were sent before the cut still arrive.
+  // Answers sent before the cut still arrive.
   await Promise.all(all);
   return { answered, kept: namesIn(databasePath(join(mount(cut, join(folder, 'cut')), 'data'))) };
 }

@@ -117,7 +117,7 @@ test('an account that may not read the database gets the name of one that may', 
   skip(notTested(isWindows, 'rights of accounts, as there are no modes'));
   const { folder, dataDir } = await filled({});
   if (!isRoot) chmodSync(databasePath(dataDir), 0o000);
-  // The folders above are open to all, so that nobody's own account gets as far as the file.
+  // Open the parent folders, so that another account gets as far as the file.
   for (const above of [dataDir, folder]) chmodSync(above, 0o755);
   expect(await ended(inbox({ dataDir }, [], isRoot ? { uid: 65_534 } : {}))).toEqual({
     code: 1,

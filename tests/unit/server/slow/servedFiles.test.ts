@@ -19,7 +19,7 @@ async function load(name: string): Promise<object> {
   return { ...loaded?.config };
 }
 
-/** As Storybook passes it to `viteFinal`, which may replace all of `server`. */
+/** Calls `viteFinal`, as Storybook does, with a configuration that replaces all of `server`. */
 async function storybookConfig(): Promise<InlineConfig> {
   const { viteFinal }: Pick<StorybookConfig, 'viteFinal'> = await load('.storybook/main.ts');
   const config = await load('.storybook/vite.config.ts');
@@ -56,7 +56,7 @@ const secrets = [
   'tests/notes.txt',
 ];
 
-/** A project with such requests and settings in it, behind the real configuration. */
+/** Serves a project with requests and settings in it, with the real configuration. */
 async function serve(config: InlineConfig, dataDir: string, backupDir: string) {
   const files = [...secrets, `${dataDir}/notes.txt`, `${backupDir}/notes.txt`];
   const texts = Object.fromEntries(files.map((name) => [name, secret]));
@@ -75,13 +75,13 @@ async function serve(config: InlineConfig, dataDir: string, backupDir: string) {
   onTestFinished(() => void http.close());
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
-  /** Sends a path as it is written: `fetch` would tidy it up. */
+  /** Sends the path unchanged; `fetch` would normalize it. */
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const sent = ask({ port, host: '127.0.0.1', path, headers, agent: false }).end();
     const [answer] = await once(sent, 'response');
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
   };
-  /** The paths whose answer has something secret in it. */
+  /** Paths whose answer contains a secret. */
   const leaksOf = async (paths: readonly string[]) => {
     const bodies = await Promise.all(paths.map(async (path) => (await get(path)).body));
     return paths.filter((_, index) => isSecret.test(bodies[index] ?? ''));
@@ -94,7 +94,7 @@ const shout = (path: string) => path.replace(/[^/]+$/, (name) => name.toUpperCas
 const encode = (path: string) =>
   path.replace(/[a-z.]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** Each way to write the path of a file. */
+/** Spellings of a file's path. */
 const spellings = (project: string, name: string): readonly string[] =>
   [
     `/${name}`,
@@ -119,7 +119,7 @@ const spellings = (project: string, name: string): readonly string[] =>
     `${project}/${name}`,
   ].flatMap((path) => ['', '?import&raw', '?url&inline'].map((query) => path + query));
 
-// Each starts a server, which takes seconds of a busy machine.
+// Each test starts a server, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const noLinks = notTested(isWindows, 'links into private folders, which need a right there');

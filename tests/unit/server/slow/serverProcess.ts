@@ -19,7 +19,7 @@ export function launch(variables: Record<string, string>, ...given: string[]) {
   return child;
 }
 
-/** Starts the server; `log` has all that it has printed so far. */
+/** Starts the server. `log` holds its output so far. */
 export async function started(variables: Record<string, string>) {
   const child = launch(variables);
   let [printed, error] = ['', ''];
@@ -35,7 +35,7 @@ export async function started(variables: Record<string, string>) {
   return { child, url, log: () => printed, error: () => error };
 }
 
-/** Exit status of a program, and its standard error. */
+/** Exit status and standard error of a program. */
 export async function ended(child: ChildProcess): Promise<{ code: number | null; error: string }> {
   const [error, [code]] = await Promise.all([
     child.stderr ? text(child.stderr) : '',
@@ -44,7 +44,10 @@ export async function ended(child: ChildProcess): Promise<{ code: number | null;
   return { code, error };
 }
 
-/** Posts until the server is gone or `onKept` says that it is enough; calls it with each name that was answered with 200. */
+/**
+ * Posts until the server is gone or `onKept` returns true; passes each name that was answered with
+ * 200.
+ */
 export async function visit(url: string, who: string, onKept: (nome: string) => boolean) {
   for (let turn = 0; ; turn += 1) {
     const nome = `Pessoa ${who}-${turn}`;

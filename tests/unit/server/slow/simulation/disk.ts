@@ -5,7 +5,7 @@ import type { Random } from '#tests/support/seeded.ts';
 export type Disk = {
   readonly backupDir: string;
   readonly open: () => Store;
-  /** Puts some copy in the place of the database. @returns false when there is none. */
+  /** Replaces the database by a random copy. @returns false if there is none. */
   readonly goBack: (random: Random) => boolean;
   /** Names in the copies. */
   readonly copiedNames: () => readonly string[];

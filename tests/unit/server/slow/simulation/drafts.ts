@@ -1,13 +1,13 @@
-/** A message that one visitor wants to send, and its fate. */
+/** A message that one visitor wants to send, and what became of it. */
 export type Draft = {
   readonly nome: string;
   readonly email: string;
   readonly isSpam: boolean;
-  /** The visitor sends it no more. */
+  /** The visitor has stopped sending it. */
   isOver: boolean;
   isThanked: boolean;
   isErased: boolean;
-  /** A copy without it took the place of the database. */
+  /** A copy without it replaced the database. */
   isRolledBack: boolean;
 };
 

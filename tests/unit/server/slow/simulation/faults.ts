@@ -2,18 +2,18 @@ import { StoreProblem } from '#server/store/problem.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Random } from '#tests/support/seeded.ts';
 
-/** A call of the store may do this instead of its work and an answer. */
+/** Ways in which a call of the store may fail. */
 type Fault = 'throws' | 'lies' | 'stalls' | 'ends before' | 'ends after';
 
-/** How often, of a thousand calls. */
+/** Frequency in a thousand calls. */
 export type Faults = Readonly<Record<Fault, number>>;
 
 type Parts = {
   readonly random: Random;
   readonly faults: () => Faults;
-  /** Goes on after so many milliseconds, and never when the server has ended meanwhile. */
+  /** Resolves after a delay, or never if the server has ended meanwhile. */
   readonly turn: (delay: number) => Promise<void>;
-  /** Ends the server, as SIGKILL does. */
+  /** Ends the server, like SIGKILL. */
   readonly end: () => void;
 };
 
@@ -23,7 +23,7 @@ function draw({ random, faults }: Parts): Fault | undefined {
   return entries.find(([, share]) => (at -= share) < 0)?.[0];
 }
 
-/** The store as a server has it whose disk, thread or network fails at any moment. */
+/** Wraps a store whose disk, thread or network may fail at any call. */
 export function faulty(store: Store, parts: Parts): Store {
   const { random, turn, end } = parts;
   const through =

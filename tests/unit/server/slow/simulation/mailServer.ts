@@ -8,7 +8,7 @@ const recipients = ['um@firma.example', 'dois@firma.example'];
 const refusal = (code: string, responseCode?: number, command = 'RCPT TO') =>
   Object.assign(new Error('simulated'), { code, responseCode, command });
 
-/** Ways in which a mail server fails, and how often of a hundred. */
+/** Ways in which a mail server fails, each with its frequency in a hundred mails. */
 const manners = {
   refuses: 2,
   defers: 5,
@@ -24,15 +24,15 @@ export type MailServer = ReturnType<typeof createMailServer>;
 
 type Turn = (delay: number) => Promise<void>;
 
-/** A mail server that answers anything; it counts each mail that it took for each recipient. */
+/** A mail server that may answer anything. It counts accepted mails by recipient. */
 export function createMailServer(random: Random) {
   const taken = new Map<string, number>();
-  /** How many times more a mail may come, as nobody could know that it was taken. */
+  /** Permitted duplicates, because the sender could not know that a mail was accepted. */
   const excuses = new Map<string, number>();
   const refused = new Set<number>();
   const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   let isGood = false;
-  /** Mails that arrived, alone or together with others. */
+  /** Mails that arrived, single or in a digest. */
   const heard = new Set<string>();
   let current: Sender | undefined;
 
@@ -66,17 +66,20 @@ export function createMailServer(random: Random) {
     heard,
     refused,
     recipients,
-    /** From now on it takes every mail. */
+    /** Accepts every mail from now on. */
     becomeGood: (): void => void (isGood = true),
-    /** After a restore mails may come again. */
+    /** Permits duplicates after a restore. */
     forget: (): void => [taken, excuses].forEach((map) => map.clear()),
-    /** The next server that starts sends by this. */
+    /** Sets the sender for the next server that starts. */
     serve: (sender: Sender): void => void (current = sender),
     sender: (): Sender => {
       if (!current) throw new Error('No server has started');
       return current;
     },
-    /** Notes what one server knows of its mails, so that only what it could not know is excused. */
+    /**
+     * Tracks what one server knows of its mails, so that only duplicates it could not avoid are
+     * permitted.
+     */
     connect: (outbox: Outbox, turn: Turn) => {
       const unsure = new Set<string>();
       return {
@@ -94,7 +97,7 @@ export function createMailServer(random: Random) {
           await answer(manner, turn, () => {
             count(taken, key);
             heard.add(key);
-            // Its sender cannot know, or may end before it has written it down.
+            // The sender does not learn the answer, or may end before it records it.
             if (manner === 'takes it') unsure.add(key);
             else count(excuses, key);
           });

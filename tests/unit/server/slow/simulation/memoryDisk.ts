@@ -18,18 +18,18 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const mostCopies = 30;
 
-/** A copy is how long the history was when it was made, and what was taken out of it since. */
+/** A copy is a length of the history, and what was removed from it since. */
 type Copy = { readonly length: number; cleanedOf: ReadonlySet<string> };
 
 type Options = { readonly now: () => number; readonly mails: boolean };
 
-/** A database in memory, which servers may share and outlive. */
+/** A database in memory, which several servers may share and which outlives them. */
 export function memoryDisk(now: () => number): Disk & { openWith: (options: Options) => Store } {
   let tables = emptyTables();
   let lastId = 0;
-  /** Number and instant of each request that was erased. */
+  /** Number and instant of each erased request. */
   const erased = new Set<string>();
-  /** Every change in its order, so that a copy costs nothing. */
+  /** Every change in order, so that making a copy costs nothing. */
   const history: (readonly [number, Row | undefined])[] = [];
   let copies: readonly Copy[] = [];
   const report: { at?: number; lastId: number } = { lastId: 0 };

@@ -11,7 +11,7 @@ export type MailRow = {
   readonly failure: string;
 };
 
-/** Never changed in place, so that a copy may share it. */
+/** Immutable, so that copies may share it. */
 export type Row = {
   readonly request: StoredRequest;
   readonly key: string | null;

@@ -4,7 +4,7 @@ type Event = { readonly at: number; readonly order: number; readonly run: () => 
 
 const isBefore = (a: Event, b: Event) => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** A heap: the first of thousands of events is found in a few steps. */
+/** A binary heap, because thousands of events may wait. */
 function createQueue() {
   const heap: Event[] = [];
   const swap = (a: number, b: number) => {
@@ -37,23 +37,23 @@ function createQueue() {
   };
 }
 
-/** Lets all that can go on without another event go on. */
+/** Lets everything proceed that does not wait for an event. */
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 export type Scheduler = ReturnType<typeof createScheduler>;
 
-/** Decides what happens next, by a seed: nothing happens but by an event, and no real time passes. */
+/** Decides by a seed what happens next. Only events make things happen, and no real time passes. */
 export function createScheduler({ next }: Random) {
   const queue = createQueue();
   let elapsed = 0;
   const after = (delay: number, run: () => void): void =>
     queue.push({ at: elapsed + delay, order: next(), run });
   return {
-    /** Milliseconds since the beginning. */
+    /** Milliseconds since the start. */
     elapsed: (): number => elapsed,
     after,
     wait: (delay: number): Promise<void> => new Promise((resolve) => after(delay, resolve)),
-    /** Runs events until `isOver`. @throws Error when nothing is left that could happen. */
+    /** Runs events until `isOver`. @throws Error if no event is left. */
     run: async (isOver: () => boolean): Promise<void> => {
       while (!isOver()) {
         const event = queue.pop();

@@ -12,12 +12,12 @@ import type { Scheduler } from './scheduler.ts';
 export type World = {
   readonly random: Random;
   readonly scheduler: Scheduler;
-  /** Time of day, which leaps. */
+  /** Time of day, which may leap. */
   readonly now: () => number;
   readonly disk: Disk;
   readonly mail: MailServer;
   readonly faults: () => Faults;
-  /** Plants a fault in the program, which the simulation has to find. */
+  /** Adds a fault to the program for the simulation to find. */
   readonly mutate: (store: Store) => Store;
 };
 
@@ -44,14 +44,14 @@ function clockOf({ scheduler, now }: World, isAlive: () => boolean): Clock {
   };
 }
 
-/** As the page's script sends them. */
+/** Headers sent by the page's script. */
 const headers = {
   accept: 'application/json',
   'content-type': 'application/json',
   'formspree-session-data': btoa(JSON.stringify({ webdriver: false })),
 };
 
-/** The whole server but its sockets, on a store that fails and a clock that leaps. */
+/** The whole server without sockets, on a faulty store and a clock that leaps. */
 export async function startSimulated(world: World) {
   const { random, scheduler, disk, mail, faults, mutate } = world;
   const BACKUP_DIR = disk.backupDir;
@@ -81,7 +81,7 @@ export async function startSimulated(world: World) {
       return isAlive;
     },
     end,
-    /** @returns the status of the answer; undefined when the connection is lost before there is one. */
+    /** @returns the status of the answer; undefined if the connection is lost first. */
     post: (body: string): Promise<number | undefined> =>
       new Promise((resolve) => {
         const tell = () => resolve(undefined);

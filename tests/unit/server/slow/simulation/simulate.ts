@@ -12,7 +12,7 @@ type Options = {
   readonly requests: number;
   readonly diskOf: (now: () => number) => Disk;
   readonly mutate?: World['mutate'];
-  /** Hears of the mail server before a server asks for it. */
+  /** Called with the mail server before any server uses it. */
   readonly onMail: (mail: MailServer) => void;
 };
 
@@ -23,7 +23,7 @@ const leaps = [400 * day, -400 * day, 3650 * day, -9000 * day, 8 * day, 2 * hour
 const mostLeaps = 6;
 const mostTries = 6;
 
-/** Milliseconds in which every mail that waits has its turn once all is well. */
+/** Milliseconds that are enough for every waiting mail once all faults have ended. */
 const calm = 2.5 * hour;
 
 type Shared = {
@@ -32,7 +32,7 @@ type Shared = {
   readonly counts: Record<'posts' | 'starts' | 'erasures' | 'restores', number>;
 };
 
-/** Starts a server when there is none, and now and then a second one beside it. */
+/** Starts a server if none runs, and sometimes a second one beside it. */
 function createHost({ world, counts }: Shared) {
   const { random, scheduler } = world;
   let servers: readonly Server[] = [];
@@ -70,7 +70,7 @@ function createHost({ world, counts }: Shared) {
 
 type Host = ReturnType<typeof createHost>;
 
-/** Sends a draft until it is thanked for, as a visitor does who presses again, or twice at once. */
+/** Sends a draft until it is answered, like a visitor who presses again, or twice at once. */
 function createVisit({ world, counts }: Shared, host: Host) {
   const { random, scheduler } = world;
   const send = async (draft: Draft): Promise<void> => {
@@ -92,7 +92,7 @@ function createVisit({ world, counts }: Shared, host: Host) {
   };
 }
 
-/** Erases and goes back to copies, as a person does with the inbox. */
+/** Erases requests and restores copies, like a person using the inbox. */
 function createInbox({ world, drafts, counts }: Shared, host: Host) {
   const { random, disk, mail } = world;
   return {
@@ -107,7 +107,7 @@ function createInbox({ world, drafts, counts }: Shared, host: Host) {
       await store.erase({ email: draft.email }, backupDir);
       draft.isErased = true;
       counts.erasures += 1;
-      // A terminal that is closed now leaves the copies to the server.
+      // Simulate a closed terminal: the server then has to clean the copies.
       if (random.chance(0.3)) return;
       await store.maintain({ backupDir, retentionDays: 180, tasks: ['copy', 'clean'] });
     },
@@ -138,7 +138,7 @@ function createWorld(random: Random, scheduler: Scheduler, { diskOf, mutate }: O
   return { world, state };
 }
 
-/** Lets visitors, servers, a mail server and the firm act as a seed says. @returns what must not be. */
+/** Simulates visitors, servers, a mail server and the firm by a seed. @returns broken promises. */
 export async function simulate(seed: number, options: Options) {
   const random = seeded(seed);
   const scheduler = createScheduler(random);
@@ -171,7 +171,7 @@ export async function simulate(seed: number, options: Options) {
   const isDone = () => drafts.length >= options.requests && drafts.every(({ isOver }) => isOver);
   await scheduler.run(() => isDone() && !host.isPaused());
 
-  // All is well again: what waits has to be sent, and what is erased has to be gone.
+  // All faults end; waiting mails must now be sent, and erased requests must disappear.
   state.faults = none;
   world.mail.becomeGood();
   host.endAll();

@@ -8,7 +8,7 @@ import { sqliteDisk } from './sqliteDisk.ts';
 const world: { mail?: MailServer } = {};
 vi.mock('#server/mail/message.ts', () => ({ createSender: async () => world.mail?.sender() }));
 
-/** Requests of one seed. */
+/** Requests for each seed. */
 const perSeed = 500;
 
 const { SIMULATION_SEED, SIMULATION_REQUESTS } = process.env;

@@ -6,7 +6,7 @@ import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { namesIn } from '#tests/unit/server/rig.ts';
 import type { Disk } from './disk.ts';
 
-/** In memory, where there is such a folder: nothing here is about disks. */
+/** Use memory where possible, because this test is not about disks. */
 const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export function sqliteDisk(now: () => number): Disk {

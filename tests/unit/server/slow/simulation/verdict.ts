@@ -1,7 +1,7 @@
 import type { Draft } from './drafts.ts';
 import type { World } from './servers.ts';
 
-/** Broken promises, each in a few words. */
+/** Describes broken promises, each in a few words. */
 export async function violationsOf(
   { disk, mail }: World,
   drafts: readonly Draft[],
@@ -16,7 +16,7 @@ export async function violationsOf(
   const due = drafts.filter((draft) => draft.isThanked && !draft.isErased && !draft.isRolledBack);
   const erased = drafts.filter(({ isErased }) => isErased);
   const keys = list
-    // A mail that was given up is named in the inbox.
+    // The inbox names mails that were given up.
     .filter(({ id, spam }) => !spam && !told.has(id))
     .flatMap(({ id }) => mail.recipients.map((recipient) => `${id} ${recipient}`));
   return [
