@@ -4,13 +4,13 @@ const router = ['@tanstack/*', 'virtual:*'];
 
 type Layer = {
   readonly files: readonly string[];
-  /** Folders of ours that it may import from, beside its own (`./`). */
+  /** Our folders that it may import from, besides its own (`./`). */
   readonly may: readonly string[];
-  /** Other modules that it must not import. */
+  /** Modules that it must not import. */
   readonly never?: readonly string[];
 };
 
-/** Parts of a package, of which each may import those before it. */
+/** Parts of a package; each may import the ones before it. */
 const inOrder = (folder: string, parts: readonly string[]): Layer[] =>
   parts.map((part, at) => ({ files: [`${folder}/${part}/**`], may: parts.slice(0, at + 1) }));
 
@@ -30,10 +30,10 @@ const judging = ['model', 'page', 'contrast', 'check'];
 const packages = ['@repo/visual', '@repo/tokens'];
 const makers = ['publish', 'scripts', 'server'];
 
-/** Files that every room of the server may import; they import no room. */
+/** Every room of the server may import these files, which import no room. */
 const serverFacts = ['server/{clock,config,headers,log}.ts'];
 
-/** Open to every stage of a build. */
+/** Every stage of a build may import these. */
 const readers = [
   'publish/{cached,listFiles,tokens}.ts',
   'package.json',
@@ -44,7 +44,9 @@ const readers = [
   'lib',
 ];
 
-/** Imports that each layer may have. Of two rows that a file is in, the later one holds. */
+/**
+ * Lists the imports that each layer may have. If a file matches two rows, the later one applies.
+ */
 const layers: readonly Layer[] = [
   { files: ['src/theme/**'], may: ['tokens', '@repo/tokens'] },
   { files: ['src/content/**'], may: ['content'] },
@@ -54,9 +56,9 @@ const layers: readonly Layer[] = [
     may: ['lib', 'content/paths.ts', 'content/search.ts'],
     never: [...router, 'react*', 'virtual:*'],
   },
-  // A firm has its own mark (`imports` in package.json), so it is imported by the layer's name.
+  // A firm replaces the mark (`imports` in package.json), so it is imported by the layer's name.
   { files: ['src/ui/**'], may: ['theme', 'lib', 'behaviours', 'ui/mark.ts'], never: router },
-  // The one bridge to the router.
+  // Only this file bridges to the router.
   { files: ['src/ui/RouteLink.tsx'], may: ['theme', 'lib'] },
   {
     files: ['src/sections/**'],
@@ -70,7 +72,7 @@ const layers: readonly Layer[] = [
       'sections/contactForm/PlainForm.tsx',
     ],
   },
-  // The home page has the form, which is a room of its own.
+  // The home page shows the form, which has its own folder.
   {
     files: ['src/sections/home/Contact.tsx'],
     may: ['ui', 'content', 'lib', 'sections/site', 'sections/contactForm'],
@@ -110,7 +112,8 @@ const layers: readonly Layer[] = [
       'tokens',
     ],
   },
-  // Stages of a build look back only. Pictures of the content are painted in the tokens' colors.
+  // Stages of a build look back only. Content may use the tokens, because its pictures are painted
+  // in their colors.
   {
     files: ['publish/content/**'],
     may: ['publish/content', ...readers, 'scripts/commandLine.ts'],
@@ -167,7 +170,7 @@ const layers: readonly Layer[] = [
       'src/routeTree.gen.ts',
     ],
   },
-  // A package has its own names for its parts, and knows no site.
+  // A package names its parts itself, and knows nothing of the site.
   ...inOrder('packages/visual', stages),
   { files: ['packages/visual/review/**'], may: ['model'] },
   { files: ['packages/visual/github/**'], may: ['model', 'review', 'store'] },
@@ -216,7 +219,7 @@ export default defineConfig({
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
     'import/no-duplicates': 'error',
-    // Playwright reads which fixtures one needs from its first parameter.
+    // Playwright reads from the first parameter which fixtures a function needs.
     'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     'no-console': ['error', { allow: ['error'] }],
     'typescript/no-explicit-any': 'error',
@@ -230,7 +233,7 @@ export default defineConfig({
       { patterns: [{ group: ['../**'], message: 'name the layer, like #ui/Button.tsx' }] },
     ],
   },
-  // Files that git ignores are left out by themselves.
+  // oxlint itself leaves out files that git ignores.
   ignorePatterns: ['src/routeTree.gen.ts', 'packages/visual/tests/{proof,site}/**'],
   overrides: [
     ...layers.map(override),

@@ -11,23 +11,23 @@ import { withoutPictures } from '#scripts/machine.ts';
 import { installedPath } from './tests/support/machine.ts';
 import type { Options } from './tests/support/test.ts';
 
-/** Journeys in what a firm may leave out. */
+/** Journeys of features that a firm may leave out. */
 const leftOut = [
   ...(feedPosts.length > 0 ? [] : ['**/carousel*.spec.ts']),
   ...((await loadArticles()).length > 0 ? [] : ['**/articleDialog.spec.ts']),
 ];
 
-/** Playwright's browser has to be installed; the pinned one is there. */
+/** Playwright's own browser must be installed separately; the pinned one comes with npm. */
 const dependencies = withoutPictures() ? ['has Chromium'] : [];
 
-/** Playwright drives only a WebKit of its own; Debian's gets four visits. */
+/** Playwright drives only its own WebKit; Debian's runs four visits. */
 const inWebKit = installedPath(webkit)
   ? { testMatch: 'journeys/**', use: { browserName: 'webkit', launchOptions: {} } as const }
   : { dependencies: ['has WebKit'], testMatch: 'engines/webkit.spec.ts' };
 
 const options = await launchOptions();
 
-/** Software that plays a graphics card computes as long as all pages: only pictures need it. */
+/** Emulating a graphics card takes as much time as all pages, and only pictures need it. */
 const withoutPixels = {
   launchOptions: { ...options, args: [...(options.args ?? []), '--disable-gpu'] },
 };
@@ -49,14 +49,14 @@ export default defineConfig<Options>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Journeys wait more than they compute.
+  // Journeys mostly wait, so run more than there are cores.
   workers: Math.min(4, availableParallelism() + 1),
-  // Only what hangs shall end here: a busy machine is slow.
+  // Ends tests that hang, not tests on a slow machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [
     ['./tests/support/reporter.ts'],
-    // Parts of a run on several machines are put together afterwards.
+    // Parts of a run on several machines are merged afterwards.
     process.env.PLAYWRIGHT_BLOB ? ['blob'] : ['html', { open: 'never' }],
   ],
   use: {
@@ -66,14 +66,14 @@ export default defineConfig<Options>({
     launchOptions: options,
   },
   projects: [
-    // Each journey once, under a condition; the main job under all.
+    // Runs each journey once, under one condition, and the main job under all of them.
     {
       name: 'journeys',
       dependencies,
       testMatch: ['journeys/**', 'conditions/mainJob.spec.ts'],
       use: { ...withoutPixels, condition: 'each' },
     },
-    // Every journey under each condition, and under none: at night.
+    // Runs every journey under every condition, and without one; for the night.
     ...(['none', ...conditionNames] as const).map((condition) => ({
       name: `under ${condition}`,
       dependencies,
@@ -103,7 +103,7 @@ export default defineConfig<Options>({
       use: withChromium109,
     },
     { name: 'tokens', dependencies, testDir: 'packages/tokens/tests', testMatch: '*.spec.ts' },
-    // Development servers, each of which takes all that the machine has: every night, not in `npm test`.
+    // Runs development servers, which each use the whole machine: every night, not in `npm test`.
     { name: 'bench', dependencies, testDir: 'tests/tokens', workers: 1 },
     { name: 'has Chromium', testMatch: 'engines/installed.ts', grep: /Chromium is/ },
     { name: 'has Chromium 109', testMatch: 'engines/installed.ts', grep: /109 is brought/ },

@@ -32,20 +32,20 @@ export default defineConfig({
   define: { APPLICATION: JSON.stringify('/src/main.ts'), FEED_IS_ON: String(feed.enabled) },
   build: {
     manifest: true,
-    // One small stylesheet for all: a prerendered page needs its styles before any script runs.
+    // Build one small stylesheet: a prerendered page needs its styles before any script runs.
     cssCodeSplit: false,
-    // The hero's drawing comes with the styles: it is the largest thing in the first view.
+    // Inline the hero's drawing into the styles: it is the largest part of the first view.
     assetsInlineLimit: 4096,
     modulePreload: false,
     target: oldestBrowsers,
     rolldownOptions: {
       input: 'src/main.ts',
-      // What the feed shares with the form stays in the entry, so that a form waits for one file.
+      // Keep code shared by feed and form in the entry, so that a form waits for one file only.
       preserveEntrySignatures: 'allow-extension',
       checks: { pluginTimings: false },
     },
   },
-  // The pages without a route are loaded too: else Vite loads the first of them twice.
+  // Scan the pages without a route too, or Vite loads the first of them twice.
   optimizeDeps: { entries: ['index.html', 'src/prerender.tsx'] },
   server: { watch: { ignored: isGenerated(import.meta.dirname) } },
 });

@@ -7,10 +7,10 @@ const slow = 'tests/unit/server/slow/**/*.test.ts';
 
 const setupFiles = 'tests/unit/setup.ts';
 
-/** Its WebAssembly has once never answered in a process that other files had used. */
+/** Runs alone: its WebAssembly once hung in a process that had run other files. */
 const ofFonts = 'tests/unit/fonts.test.ts';
 
-/** Tests that work in repositories of their own. */
+/** Tests that create git repositories. */
 const inRepositories = [
   'packages/tokens/tests/propose.test.ts',
   'packages/visual/tests/{accept,base,git,github,review,units}.test.ts',
@@ -18,14 +18,14 @@ const inRepositories = [
 const hasGit = spawnSync('git', ['--version']).status === 0;
 if (!hasGit) console.error(`Skipped, since git is not installed: ${inRepositories.join(', ')}`);
 
-// Pure rules and the server run in Node alone: nothing of the site's own Vite set-up is wanted.
+// Runs in Node without the site's Vite configuration.
 export default defineConfig(({ mode }) => ({
   test: {
     env: { SERVER_TESTS: mode },
     exclude: [
       ...configDefaults.exclude,
       ...(hasGit ? [] : inRepositories),
-      // Words that the specification asks of the sample firm, and of no other.
+      // The specification demands these words of the sample firm only.
       ...(isSampleFirm ? [] : ['**/*.sample.test.ts']),
     ],
     projects: [
@@ -40,11 +40,11 @@ export default defineConfig(({ mode }) => ({
             'packages/*/tests/**/*.test.ts',
           ],
           exclude: [ofFonts],
-          // A process for each file would compute longer than the tests.
+          // Starting a process for each file takes longer than the tests.
           isolate: false,
         },
       },
-      // Some of these mock modules of others, and files would share them.
+      // Isolate these: some mock modules that other files use.
       {
         extends: true,
         test: {
@@ -63,11 +63,11 @@ export default defineConfig(({ mode }) => ({
     unstubEnvs: true,
     unstubGlobals: true,
     restoreMocks: true,
-    // Compiled on a thread, it may wait for one that others hold.
+    // Asynchronous compilation may wait for a thread that is in use.
     execArgv: ['--no-wasm-async-compilation'],
-    // The server's tests wait more than they compute: for a start, a timeout, a lock.
+    // The server's tests mostly wait: for a start, a timeout or a lock.
     maxWorkers: 3,
-    // Only what hangs shall end here: programs that tests start may wait long for a busy machine.
+    // Ends tests that hang; on a busy machine, started programs may take long.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

@@ -12,11 +12,11 @@ const choice = (description: string, icon: string, titles: Readonly<Record<strin
 
 const tokens = { 'site.resolver.json': resolver };
 const media = Object.entries(mediaOf(tokens));
-/** The first is everybody's; a theme without a condition is for the bench alone. */
+/** Every visitor gets the first theme; a theme without a condition appears on the bench only. */
 export const [firstTheme = ''] = Object.keys(themesOf(tokens));
 const themes = [firstTheme, ...media.map(([name]) => name)];
 
-/** Settings of a visitor's system, as switches in the toolbar. */
+/** A visitor's system settings, as switches in the toolbar. */
 export const conditions: Preview['globalTypes'] = {
   theme: choice('Theme', 'contrast', {
     ...Object.fromEntries(themes.map((name) => [name, sayTheme(name)])),
@@ -38,7 +38,7 @@ export const withConditions: Decorator = (Story, { globals }) => {
   for (const [name, condition] of media) switchMedia(condition, theme === name);
   switchMedia('(forced-colors: active)', theme === 'forced');
   switchMedia('(prefers-reduced-motion: reduce)', motion === 'reduced');
-  // Keep the sheets of the visual suite.
+  // Keep the visual suite's stylesheets.
   const others = document.adoptedStyleSheets.filter((sheet) => sheet !== sketch);
   document.adoptedStyleSheets = theme === 'forced' ? [...others, sketch] : others;
   return Story();

@@ -6,7 +6,10 @@ const root = new URL('../', import.meta.url);
 
 const imports = /^(?:import|export)(?! type)[^'"]*?'([#.][^']+)'|\bimport\('([#.][^']+)'\)/gm;
 
-/** Lists the project's files that a module imports, at once or later; virtual modules are left out. */
+/**
+ * Lists the project's files that a module imports, statically or dynamically; leaves virtual
+ * modules out.
+ */
 export function importsOf(file: string): readonly string[] {
   const url = new URL(file, root);
   if (!/\.tsx?$/.test(file)) return [];
@@ -17,7 +20,10 @@ export function importsOf(file: string): readonly string[] {
   });
 }
 
-/** Follows imports from some files to all that they are made of, but for files that `isLeftOut` names. */
+/**
+ * Follows imports from some files to everything they depend on, except files for which `isLeftOut`
+ * holds.
+ */
 export function modulesOf(
   files: readonly string[],
   isLeftOut: (file: string) => boolean = () => false,

@@ -15,7 +15,7 @@ const config: StorybookConfig = {
     '../stories/tokens/*.mdx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
-  // No request leaves the machine.
+  // Sends no request to Storybook's servers.
   core: { disableTelemetry: true, enableCrashReports: false, disableWhatsNewNotifications: true },
   features: {
     backgrounds: false,
@@ -23,11 +23,11 @@ const config: StorybookConfig = {
     outline: false,
     sidebarOnboardingChecklist: false,
   },
-  // `react-docgen-typescript` needs a compiler API that TypeScript 7 does not have.
+  // `react-docgen-typescript` needs a compiler API that TypeScript 7 lacks.
   typescript: { reactDocgen: 'react-docgen', check: false },
-  // Storybook's loading veil would hide a fault in the tokens, which the preview reports itself.
+  // Storybook's loading overlay would hide a fault in the tokens, which the preview reports.
   managerHead: (head) => `${head}<style>div:has(> #preview-loader) { display: none }</style>`,
-  // Storybook overwrites `server` of the configuration file.
+  // Storybook overwrites `server` of the configuration file, so set it again.
   viteFinal: (config) => ({
     ...config,
     server: { ...config.server, watch: { ignored: isGenerated(root) } },

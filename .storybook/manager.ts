@@ -1,6 +1,6 @@
 import { addons } from 'storybook/manager-api';
 
-/** The bench takes the whole window; its own link leads back to the other stories. */
+/** Hides Storybook's own panels: the bench fills the window and links back to the stories. */
 const aroundBench = ({ storyId = '' }: { storyId?: string }, isShown: boolean) =>
   isShown && !storyId.startsWith('tokens-bench--');
 

@@ -20,7 +20,7 @@ import { stayInBench } from '@repo/tokens/framed';
 
 stayInBench();
 
-// Unsent drafts of another story.
+// Remove unsent drafts of another story.
 sessionStorage.removeItem('unsent');
 for (const attach of [
   attachSectionLink,
@@ -37,7 +37,7 @@ const withCounters: Decorator = (Story) => {
   return <Story />;
 };
 
-// ms, for a busy machine.
+// In ms, long enough for a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 const viewport = (name: string, width: number) => ({
@@ -77,11 +77,11 @@ const preview: Preview = {
       test: 'error',
       options: {
         preload: false,
-        // Passes would be described element by element.
+        // Without this, axe would describe every element that passes.
         resultTypes: ['violations', 'incomplete'],
         ...scans.all,
       },
-      // Rules for whole pages, which scenes check.
+      // These rules apply to whole pages, which scenes check.
       config: {
         locale,
         rules: ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order'].map(

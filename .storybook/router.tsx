@@ -25,13 +25,14 @@ async function storyRouter(path: string) {
 
 type StoryRouter = Awaited<ReturnType<typeof storyRouter>>;
 
-/** Makes a router in memory at `parameters.path`. */
+/** Creates a router in memory at `parameters.path`. */
 export const routerLoader: Loader = async ({ parameters }) => ({
   router: await storyRouter(parameters.path ?? '/'),
 });
 
 function InRouter({ router: given, children }: { router: StoryRouter; children: ReactNode }) {
-  // A changed control brings a new router, which would reset the story's state.
+  // Keep the first router: changing a control passes a new one, which would reset the story's
+  // state.
   const [router] = useState(given);
   return (
     <Slot value={children}>

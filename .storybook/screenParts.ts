@@ -4,7 +4,7 @@ const pageIndex = 'src/routeTree.gen.ts';
 
 const nameOf = (file: string) => file.replace(/^.*\/|\.(?:css\.)?tsx?$/g, '');
 
-/** Names of the modules below each route, for the bench. */
+/** Names the modules that each route imports, for the bench. */
 export function screenParts(): Record<string, string[]> {
   const routes = importsOf(pageIndex);
   const partsOf = (route: string) => {

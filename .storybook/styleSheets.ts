@@ -1,4 +1,7 @@
-/** Changes the site's own rules in place, so that a story can show a state or a media feature at rest. */
+/**
+ * Changes the site's CSS rules in place, so that a story can show a state or a media feature
+ * permanently.
+ */
 type Visit = (rule: CSSRule) => void;
 
 function walk(rules: CSSRuleList, visit: Visit): void {
@@ -16,7 +19,9 @@ const states = /:(hover|active|focus-visible|focus)(?![\w-])/g;
 
 const controls = ':where(a, button, input, select, textarea, summary, [tabindex])';
 
-/** Makes rules for a state match controls in `<… data-forced="hover">` too, with equal specificity. */
+/**
+ * Extends rules for a state to elements in `<… data-forced="hover">`, with the same specificity.
+ */
 function forcible(rule: CSSRule): void {
   if (!(rule instanceof CSSStyleRule) || rule.selectorText.includes('[data-forced')) return;
   const selector = rule.selectorText.replace(states, `:is(:$1, [data-forced~="$1"] ${controls})`);
@@ -26,7 +31,9 @@ function forcible(rule: CSSRule): void {
 const wanted = new Map<string, boolean>();
 const always = ', all';
 
-/** `(prefers-contrast: more)` becomes `(prefers-contrast: more), all` while it is switched on. */
+/**
+ * Turns `(prefers-contrast: more)` into `(prefers-contrast: more), all` while it is switched on.
+ */
 function conditional(rule: CSSRule): void {
   if (!(rule instanceof CSSMediaRule)) return;
   const feature = rule.media.mediaText.replace(always, '');

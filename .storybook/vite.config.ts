@@ -10,10 +10,10 @@ import { siteModules } from '#publish/bundle/siteModules.ts';
 import { tokenFiles, tokenFilesName } from '#publish/bundle/tokenFiles.ts';
 import { screenParts } from './screenParts.ts';
 
-// Stories may show late fonts.
+// Stories may swap fonts in late.
 process.env.FONT_DISPLAY = 'swap';
 
-/** As vite.config.ts, without routes and code splitting. */
+/** Follows vite.config.ts, without routes and code splitting. */
 export default defineConfig({
   plugins: [
     servedFiles(),
@@ -22,12 +22,12 @@ export default defineConfig({
     siteModules(),
     madeFiles(),
     react(),
-    // The visual suite reads component names in class names.
+    // The visual suite reads component names from class names.
     vanillaExtractPlugin({
       identifiers: 'debug',
       unstable_pluginFilter: ({ name }) => name === tokenFilesName,
     }),
-    // The library crashes in another browser language without its default, en-US.
+    // The library crashes without its default language, en-US, if the browser uses another one.
     { ...optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }), enforce: 'pre' },
   ],
   define: { FEED_IS_ON: 'false', SCREEN_PARTS: JSON.stringify(screenParts()) },

@@ -18,7 +18,7 @@ const vitest =
   'vitest run --reporter=default --reporter=json --reporter=./tests/support/vitestProgress.ts';
 const playwright = (project: string) => `playwright test --project=${project}`;
 
-/** A fork is another firm itself: all checks look at its own site. */
+/** A fork skips this step, because all its checks already run on another firm's site. */
 const firm: Step = {
   name: 'firm',
   about: 'the checks of another firm, in a copy with its content',
@@ -31,7 +31,7 @@ const firm: Step = {
   env: { ALLOW_SAMPLE_CONTENT: '' },
 };
 
-/** Lanes run beside each other, the steps of one in turn: a browser mostly waits, a compiler never. */
+/** Lanes run in parallel, the steps of a lane in turn: browsers mostly wait, compilers never do. */
 export const lanes = [
   [
     step('format', 'oxfmt', 'oxfmt --check'),
@@ -57,7 +57,7 @@ export const lanes = [
       'every screen and story: pictures, axe, accessibility snapshots, tab order',
       'node packages/visual/cli/main.ts test',
     ),
-    // Opens no screen of its own: the visual suite has noted the tokens of each.
+    // Opens no screen: the visual suite has recorded each scene's tokens.
     step(
       'tokens',
       'names, contrasts, use, colors on every screen, nothing written out',
@@ -71,7 +71,7 @@ export const lanes = [
   ],
 ];
 
-/** Run only when they are named: they need further browsers, or minutes. */
+/** Steps that run only when named: they need further browsers, or minutes. */
 export const extras = [
   ...(isSampleFirm ? [firm] : []),
   step('conditions', 'every journey under each condition, and under none', playwright('under*')),

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Reads a command's arguments; `--help` prints its usage, and so does an unknown option. */
+/** Reads a command's arguments. `--help`, or an unknown option, prints the usage. */
 export function commandLine<const Config extends ParseArgsConfig>(usage: string, config?: Config) {
   if (process.argv.includes('--help')) {
     console.log(usage);

@@ -10,7 +10,7 @@ import { commandLine } from './commandLine.ts';
 import { fail } from './environment.ts';
 import { documentHtml } from '#publish/bundle/documents.ts';
 
-/** Answers posts as the built site does, in pages that are as the code stands. */
+/** Answers posts as the built site does, with pages of the current code. */
 function receiver(config: ServerConfig, store: Store): Plugin {
   return {
     name: 'site-receiver',
@@ -23,7 +23,7 @@ function receiver(config: ServerConfig, store: Store): Plugin {
           const site = { files: new Map(), headers: { https: false }, problemPage: () => html };
           const app = createApp({ config, store, site, clock: Date.now, log: () => {} });
           const answered = await app.fetch(incoming);
-          // Vite's own scripts and styles are inline.
+          // Vite's own scripts and styles are inline, which the policy forbids.
           answered.headers.delete('Content-Security-Policy');
           return answered;
         });
@@ -45,7 +45,7 @@ try {
   if (listSamples().length > 0)
     console.log('Sample content is allowed here (npm run content:check lists it)');
   const config = readServerConfig(process.env);
-  // Keep requests that are tried here out of the firm's own database.
+  // Keep trial requests out of the firm's own database.
   const store = await openStore({ ...config, databaseUrl: '' });
   const server = await createServer({
     server: { host: config.host, port: config.port, strictPort: true },

@@ -3,10 +3,12 @@ import { parseEnv } from 'node:util';
 
 const documented = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'));
 
-/** Every documented setting, empty: an empty variable of the shell is stronger than `.env`. */
+/** Sets every documented setting to '': a variable of the shell, even empty, overrides `.env`. */
 const noSettings = Object.fromEntries(Object.keys(documented).map((name) => [name, '']));
 
-/** Without a developer's own settings, as a test must not post to the firm's real provider. */
+/**
+ * Leaves out a developer's own settings, because a test must not post to the firm's real provider.
+ */
 export function testEnvironment(
   more: Readonly<Record<string, string>> = {},
 ): Record<string, string | undefined> {
@@ -22,7 +24,7 @@ function explain(error: unknown): string {
   return `This account may not write to ${String(error.path)} (${String(error.code)}): make it writable, or clone the repository into a folder of your own.`;
 }
 
-/** Prints an error as one message and ends with failure: what went wrong, without our stack. */
+/** Prints what went wrong, without a stack trace, and sets the exit code to failure. */
 export function fail(error: unknown): void {
   console.error(`\n${explain(error)}\n`);
   process.exitCode = 1;

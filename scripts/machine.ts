@@ -1,4 +1,4 @@
-/** Why pictures are not compared here, and how to get that; undefined where they are. */
+/** Says why pictures cannot be compared here, and what to do; undefined if they can. */
 export function withoutPictures() {
   const here = `${process.platform}-${process.arch}`;
   if (here === 'linux-x64') return undefined;

@@ -1,4 +1,7 @@
-/** The last line of a terminal: which steps run, how far they are, and how long they took last time. */
+/**
+ * Shows in the terminal's last line which steps run, how far they are, and how long they took last
+ * time.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { clearLine, cursorTo } from 'node:readline';
 import type { WriteStream } from 'node:tty';
@@ -8,7 +11,7 @@ type Times = Readonly<Record<string, number>>;
 
 const timesFile = new URL('../node_modules/.cache/npm-test.json', import.meta.url);
 
-/** Seconds of each step when it last ran to its end. */
+/** Seconds of each step's last complete run. */
 function readTimes(file: URL): Times {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -22,7 +25,7 @@ function writeTimes(file: URL, times: Times): void {
   writeFileSync(file, JSON.stringify(times));
 }
 
-/** Progress that a test runner has written: "12 of 80". */
+/** Progress written by a test runner: "12 of 80". */
 function readCount(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -33,10 +36,10 @@ function readCount(path: string): string {
 
 const seconds = (ms: number) => (ms / 1000).toFixed(0);
 
-/** ms */
+/** In ms. */
 const interval = 500;
 
-/** @param out gets a line that is drawn again when it is a terminal, and no log of a CI. */
+/** @param out a terminal gets a status line, unless it is a CI log. */
 export function showProgress(out: WriteStream = process.stdout, file = timesFile) {
   const isShown = out.isTTY && !process.env.CI;
   const lastTimes = readTimes(file);
@@ -76,7 +79,7 @@ export function showProgress(out: WriteStream = process.stdout, file = timesFile
       times[name] = time;
       if (running.size === 0) clear();
     },
-    /** Prints above the line. */
+    /** Prints a text above the status line. */
     write(text: string): void {
       clear();
       out.write(text);

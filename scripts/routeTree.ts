@@ -1,3 +1,5 @@
-/** Writes `src/routeTree.gen.ts`: the router's plugin does so when Vite has read its configuration. */
+/**
+ * Writes `src/routeTree.gen.ts`: the router's plugin does so once Vite has read its configuration.
+ */
 import { resolveConfig } from 'vite';
 await resolveConfig({}, 'build');

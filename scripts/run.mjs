@@ -1,5 +1,5 @@
-// `node scripts/run.mjs <file> …`: installs what is missing, then runs a file of the project under
-// Node 24. It starts under whatever Node the machine has, before there is any package.
+// `node scripts/run.mjs <file> …` installs missing packages and runs a file of the project under
+// Node 24. This script itself must run under any version of Node, without packages.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   accessSync,
@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const given = process.argv.slice(2);
-/** The receiver and its inbox also run where no development package is installed. */
+/** The receiver and its inbox also run without development packages. */
 const isServer = given[0]?.startsWith('server/');
 
 function stop(message) {
@@ -28,7 +28,7 @@ const isAtLeast = (major, minor, version) => {
   return Number(ours) > major || (Number(ours) === major && Number(more) >= minor);
 };
 
-/** Whether npm has put every package of the lockfile there, by the list that it keeps itself. */
+/** Compares the lockfile with npm's own list of installed packages. */
 function isInstalled() {
   const list = `${root}node_modules/.package-lock.json`;
   if (!existsSync(list)) return false;
@@ -43,7 +43,7 @@ function isInstalled() {
   );
 }
 
-/** Whether another command installs. A lock that a crash left behind holds nobody up. */
+/** True while another command installs. A crashed command's lock does not count. */
 function isLocked(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -52,7 +52,7 @@ function isLocked(lock) {
     if (error.code !== 'EEXIST') throw error;
   }
   try {
-    // An empty lock is being written: 0 finds this process's own group.
+    // Another process is just writing an empty lock: `kill(0, 0)` finds our own group.
     const pid = Number(readFileSync(lock, 'utf8'));
     if (pid !== process.pid) return process.kill(pid, 0);
   } catch (error) {
@@ -62,7 +62,7 @@ function isLocked(lock) {
   return isLocked(lock);
 }
 
-/** One command installs, others wait for it. */
+/** One command installs, and others wait for it. */
 function install() {
   try {
     accessSync(root, constants.W_OK);
@@ -85,14 +85,14 @@ function install() {
 
 function runNpm() {
   console.error('Installing the packages that package-lock.json names (about 30 s) …');
-  // Standard output belongs to the program, as in `npm run --silent tokens -- report > x.md`.
+  // Keep standard output free for the program, as in `npm run --silent tokens -- report > x.md`.
   const command = 'npm ci --ignore-scripts --include=dev --include=optional --loglevel=error';
   const stdio = ['inherit', 2, 'inherit'];
-  // A shell, as npm is a .cmd file on Windows.
+  // On Windows npm is a .cmd file, which needs a shell.
   return spawnSync(command, { cwd: root, stdio, shell: true }).status;
 }
 
-/** npm 10 links no program of a package that it takes for one system only, and Windows has a .cmd. */
+/** npm 10 does not link programs of packages for one system, and Windows has a .cmd file. */
 function packagedNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   return Object.keys(optionalDependencies)
@@ -104,23 +104,23 @@ function packagedNode() {
 
 if (!isAtLeast(20, 0, process.version))
   stop(`Node ${process.version} is too old: install Node 20 or newer (https://nodejs.org).`);
-// Vite takes #, ? and % for parts of an address, and the router's plugin writes ' into a string.
+// Vite reads #, ? and % as parts of a URL, and the router's plugin writes ' into a string.
 const [sign] = /[#?%']/.exec(root) ?? [];
 if (sign)
   stop(`The site cannot be built in ${root}: move it to a folder without ${sign} in its path.`);
 if (!isInstalled()) install();
 const program = packagedNode();
-// Older ones have no import.meta.main, by which a file knows that it is the program.
+// Older versions lack import.meta.main, which tells a file that it is the program.
 if (!program && !isAtLeast(24, 2, process.version))
   stop(
     `This project runs on Node 24.2 or newer, and there is none for ${process.platform}-${process.arch} on npm: install Node 24 (https://nodejs.org) and try again.`,
   );
 const node = program ?? process.execPath;
-// Programs that are started from here start `node` by its name.
+// Let child processes find the same `node` by its name.
 process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
 
 const child = spawn(node, given, { stdio: 'inherit' });
-// Ctrl+C reaches the program by itself; here it only must not end the wait for it.
+// Ctrl+C reaches the program directly; keep waiting for its end.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('error', (error) => stop(error.message));

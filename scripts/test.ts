@@ -1,4 +1,4 @@
-/** `npm test`: every check, or those named on the command line. */
+/** `npm test` runs every check, or those named on the command line. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -40,7 +40,7 @@ const progressOf = ({ name }: Step) => `${root}.cache/counts/${name}.txt`;
 
 const progress = showProgress();
 
-/** Adds a program's counts, which a test runner leaves in a file; any other program counts as one. */
+/** Adds the counts that a test runner leaves in a file; any other program counts as one check. */
 async function run(command: string, step: Step, result: Result) {
   const [program = '', ...args] = command.split(' ');
   const counts = countsOf(step);
@@ -53,10 +53,11 @@ async function run(command: string, step: Step, result: Result) {
       ...testEnvironment({ DIST_DIR: 'dist-test', ...step.env }),
       TEST_COUNTS: counts,
       TEST_PROGRESS: progressOf(step),
-      // Node compiles once, and takes types out itself: Playwright would spend seconds in each process.
+      // Node caches compiled files and strips types itself; Playwright's compiler would take
+      // seconds in each process.
       NODE_COMPILE_CACHE: `${root}.cache/node`,
       PW_DISABLE_TS_ESM: '1',
-      // A program that writes into a pipe leaves colors out by itself.
+      // A program that writes to a pipe does not use colors unless forced.
       ...(process.stdout.isTTY && process.stdout.hasColors() && { FORCE_COLOR: '1' }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,13 +67,13 @@ async function run(command: string, step: Step, result: Result) {
       if (isAlone) progress.write(part);
       else result.output += part;
     });
-  // A program that cannot be started has failed, too.
+  // A program that cannot be started has failed.
   const [status] = await once(child, 'close').catch((error) => [console.error(String(error))]);
   const { numPassedTests: passed, numFailedTests: failed } = existsSync(counts)
     ? JSON.parse(readFileSync(counts, 'utf8'))
     : { numPassedTests: Number(status === 0), numFailedTests: Number(status !== 0) };
   result.passed += passed;
-  // A run that ended badly, or that looked at nothing, has failed whatever it counted.
+  // A run with a bad exit status, or without any check, has failed whatever it counted.
   result.failed += failed || Number(status !== 0 || passed === 0);
 }
 

@@ -1,4 +1,4 @@
-/** Notes of each scene's tokens and color pairs, which outlive the code that they were taken from. */
+/** Records each scene's tokens and color pairs on disk, with a hash of the code. */
 import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hashFiles } from '#publish/listFiles.ts';
@@ -11,7 +11,7 @@ export type TokenUse = {
 const root = new URL('../', import.meta.url);
 const folder = new URL('.cache/tokens/', root);
 
-/** Saved colors need no new visit: code decides which roles a scene has, not their values. */
+/** Changing a color needs no new visit: code, not values, decides which roles a scene uses. */
 const code = ['src', 'packages/tokens/page', 'tests/support', 'tests/visual/scenes'];
 
 let known: string | undefined;
@@ -29,13 +29,13 @@ function readNote(file: URL): Note | undefined {
   }
 }
 
-/** The note of a scene, taken anew when the code has changed since. */
+/** Reads a scene's note, or records it again if the code has changed. */
 export async function noteOf(name: string, look: () => Promise<TokenUse>): Promise<TokenUse> {
   const note = readNote(fileOf(name));
   if (note?.code === codeHash()) return note.use;
   const use = await look();
   mkdirSync(folder, { recursive: true });
-  // A note that another worker reads too early is none to it.
+  // Another worker that reads half a note treats it as missing.
   writeFileSync(fileOf(name), JSON.stringify({ code: codeHash(), use }));
   return use;
 }
@@ -48,7 +48,7 @@ export function keepNotes(names: readonly string[]): void {
   for (const file of notesIn()) if (!kept.has(file.href)) rmSync(file);
 }
 
-/** The last note of each scene, and since when they are out of date. */
+/** The last note of each scene, and the date of the oldest one if any is out of date. */
 export function lastNotes(): { readonly uses: readonly TokenUse[]; readonly since?: Date } {
   const notes = notesIn().flatMap((file) => {
     const note = readNote(file);

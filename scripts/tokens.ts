@@ -7,7 +7,7 @@ import { lastNotes } from './tokenNotes.ts';
 
 const root = new URL('../', import.meta.url);
 
-/** Opens the scenes that have changed, in a process of their own: scripts import no tests. */
+/** Opens changed scenes in another process, because scripts import no tests. */
 async function visit() {
   const tour = ['tests/visual/takeNotes.ts'];
   const { status } = spawnSync(process.execPath, tour, { cwd: root, stdio: 'inherit' });
@@ -22,10 +22,10 @@ function lastSeen() {
 
 const project: Project = {
   root,
-  // Content is prose and data, and has none of these values.
+  // Content has no colors, lengths or durations.
   code: { folders: ['src'], leftOut: /^src\/(?:theme|content)\/|\.gen\.ts$/ },
   folders: {
-    // As the visual suite has built it.
+    // The visual suite's build.
     build: fileURLToPath(new URL('dist-named/site', root)),
     review: fileURLToPath(new URL('visual-review/', root)),
   },

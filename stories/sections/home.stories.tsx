@@ -30,7 +30,7 @@ const meta = {
       </>
     ),
   ],
-  // A draft outlives the form, but not the story.
+  // A draft outlives the form; it must not outlive the story.
   beforeEach: () => () => {
     for (const { id } of getDrafts().unsent) discard(id);
     closeToast();
@@ -39,7 +39,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The form, as it is once the application has come. */
+/** The form once the application has loaded. */
 function LiveForm() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => (ref.current ? attachContactForm(ref.current) : undefined), []);
@@ -70,7 +70,7 @@ const send: Story['play'] = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: contactForm.submit }));
 };
 
-/** The site tells the developer why a request was not sent; here that is no fault. */
+/** The site logs why a request was not sent; the story expects that. */
 const expectFailure = () => {
   const spy = spyOn(console, 'error').mockImplementation(() => {});
   return () => spy.mockRestore();
@@ -94,7 +94,7 @@ export const ContactSection: Story = {
   },
 };
 export const FormEmpty: Story = form;
-/** The browser's own messages, beside the fields. */
+/** Shows the browser's own messages beside the fields. */
 export const FormIncomplete: Story = {
   ...form,
   play: async ({ canvas, userEvent }) => {
@@ -119,7 +119,7 @@ export const NoticeOfSuccess: Story = {
     await screen.findByText(notices.success.title, {}, { timeout: 5000 });
   },
 };
-/** The fields are cleared; the text can be sent again or taken back. */
+/** Clears the fields, and offers to send the text again or to restore it. */
 export const NoticeOfFailure: Story = {
   ...form,
   parameters: { network: { [receiver]: { status: 503, body: { errors: [] } } } },
@@ -149,9 +149,9 @@ const sendInVain: Story['play'] = async (context) => {
   closeToast();
 };
 
-/** Every draft that failed waits here, whatever is being typed. */
+/** Lists every draft that failed, also while another text is typed. */
 export const Unsent: Story = { ...NoticeOfFailure, play: sendInVain };
-/** Asks first, because the text that is being typed would be lost. */
+/** Asks first, because restoring a draft would replace the typed text. */
 export const UnsentQuestion: Story = {
   ...NoticeOfFailure,
   play: async (context) => {
@@ -162,7 +162,7 @@ export const UnsentQuestion: Story = {
     await expect(screen.getByText(unsentDrafts.questions.restore.text)).toBeVisible();
   },
 };
-/** The list by itself. */
+/** Shows the list alone. */
 export const UnsentList = inSection(
   <UnsentDrafts count={1}>
     <UnsentItem

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import { Section } from '#ui/Layout.tsx';
 
-/** A story of a part of a section, with the gutter of a page. */
+/** Shows a part of a section with a page's gutter. */
 export const inSection = (part: ReactNode) => ({ render: () => <Section>{part}</Section> });

@@ -87,7 +87,7 @@ const everyKind: readonly ArticleBlock[] = [
     ],
   },
 ];
-/** The dialog, and beside it the article's own page, out of view, from which it is filled. */
+/** Shows the dialog, and the article's own page out of view, which fills it. */
 const dialog: Story = {
   render: () => (
     <>
@@ -121,7 +121,7 @@ export const DialogFailed: Story = {
   },
 };
 const long = { ...article, title: samples.title };
-/** Titles of 250 letters, beside others. */
+/** Shows titles of 250 letters and shorter ones. */
 export const TitleOfAnArticle = inSection(
   <Heading level={3}>
     <ArticleTitle>{long.title}</ArticleTitle>
@@ -131,7 +131,7 @@ export const LongTitles = inSection(<Cards articles={[long, ...copies(2)]} />);
 export const PageWithLongTitle: Story = { render: () => <ArticlePage article={long} /> };
 export const Page: Story = { render: () => <ArticlePage article={article} /> };
 export const Text = inSection(<ArticleText top={3} blocks={blocks} />);
-/** All that an article may hold. */
+/** Contains everything that an article may have. */
 export const TextOfEveryKind = inSection(<ArticleText top={3} blocks={everyKind} />);
 export const Published = inSection(<PublishedOn {...summary} />);
 export const AllArticles: Story = {

@@ -25,7 +25,7 @@ const openMenu: Story['play'] = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByText(navigationLabels.menu));
 };
 
-/** Over the hero; the surface behind it is the story's. */
+/** Is translucent over the hero; the story supplies the background. */
 export const HeaderTranslucent: Story = {
   render: () => (
     <Section first surface="inverse">
@@ -74,7 +74,7 @@ const entries = [
 ] as const;
 export const ContentsOfAText = inSection(<Contents heading="Nesta página" entries={entries} />);
 export const WayHome = inSection(<BackHome />);
-/** It looks like what it holds. */
+/** Has no look of its own. */
 export const IslandOfAPage = inSection(
   <Island name="form">
     <PageTitle title="Uma parte da página" />
@@ -93,7 +93,7 @@ const typed = {
   email: 'beatriz@example.com',
   mensagem: 'O que foi escrito.',
 };
-/** Filled by the receiver for a form that was sent without JavaScript. */
+/** The receiver fills it for a form sent without JavaScript. */
 export const ProblemWithTheForm: Story = {
   render: () => <Problem form={contact} problems="" values={typed} />,
 };

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { texts } from './tokenTexts.ts';
 
-/** Made by `.storybook/vite.config.ts`. */
+/** `.storybook/vite.config.ts` defines it. */
 declare const SCREEN_PARTS: Record<string, string[]>;
 
 const story = 'screens-whole-pages--home';
@@ -20,7 +20,7 @@ const screens = {
 const meta = {
   title: 'Tokens/Bench',
   component: Bench,
-  // The views are stories: each is scanned by itself.
+  // The bench's views are stories, which are scanned on their own.
   parameters: {
     layout: 'fullscreen',
     controls: { disable: true },
@@ -39,41 +39,41 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** For work: what is changed is kept in the browser until it is saved. */
+/** Keeps changes in the browser until they are saved. */
 export const Workplace: Story = { tags: ['no-picture'], args: { story } };
 
 const brand = JSON.parse(texts['color.base.tokens.json'] ?? '').base.color.brand['800'].$value;
 const tooLight = { ...brand, components: [0.5, ...brand.components.slice(1)] };
 
-/** A step of the palette that is too light for what stands on it, in a window without views. */
+/** A palette step too light for its text, in a window without views. */
 export const TooLight: Story = {
   args: {
     edits: { 'color.base.tokens.json#base.color.brand.800': { value: tooLight } },
   },
 };
 
-/** Beside the same list of all tokens, which is scanned once. */
+/** Scans only the editor, because all these stories share the list of tokens. */
 const editorOf = (token: string): Story => ({
   parameters: { a11y: { context: 'main' } },
   args: { edits: {}, token },
 });
 
-/** A role that has another step in each theme. */
+/** A role with another step in each theme. */
 export const TwoThemes = editorOf('color.text.muted');
-/** All steps of a palette at once. */
+/** All steps of a palette. */
 export const Family = editorOf('base.color.brand');
 export const FluidLength = editorOf('font.size.h1');
 export const Shadow = editorOf('elevation.card');
 export const Easing = editorOf('motion.ease.standard');
 
-/** With the home page in all its widths. */
+/** Shows the home page at all widths. */
 export const WithViews: Story = {
-  // Three pages in frames come to rest in their own time.
+  // Three pages in frames do not settle at a fixed time.
   tags: ['no-picture'],
   args: { edits: {}, story },
   play: async ({ canvas }) => {
     const frames = await canvas.findAllByTitle<HTMLIFrameElement>(/px wide$/);
-    // An empty document comes before the page.
+    // An empty document precedes the page.
     for (const frame of frames) {
       const heading = () => frame.contentDocument?.querySelector('#storybook-root h1');
       await waitFor(() => expect(heading()).toBeTruthy(), { timeout: 20_000 });

@@ -4,10 +4,10 @@ const files = import.meta.glob<string>('/tokens/*.json', {
   import: 'default',
 });
 
-/** Every JSON file of `tokens/` by name. */
+/** Every JSON file of `tokens/`, by name. */
 export const texts = Object.fromEntries(
   Object.entries(files).map(([path, text]) => [path.replace(/.*\//, ''), text]),
 );
 
-// A saved file must not render the stories anew: the bench asks the server for it.
+// Prevents a saved file from rendering stories again; the bench asks the server for it.
 import.meta.hot?.accept();

@@ -4,12 +4,12 @@ import { cssValue } from '@repo/tokens/values';
 import { sayShort, withPx } from '@repo/tokens/words';
 import { texts } from './tokenTexts.ts';
 
-/** Tokens of the first theme, which is everybody's, with their aliases followed. */
+/** Tokens of the default theme, with resolved aliases. */
 const [first = {}] = Object.values(readThemes(parseTexts(texts)));
-// The bench names those at fault, which have no value.
+// A token with a fault has no value; the bench reports it.
 const tokens = Object.values(first).filter(({ $value }) => $value !== undefined);
 
-/** Colors by group, like `base.color.brand`, with the CSS of each by its name. */
+/** Colors by group, such as `base.color.brand`, each with its name and CSS. */
 export const colorGroups = Object.entries(
   Object.groupBy(
     tokens.filter(({ $type }) => $type === 'color'),
@@ -27,7 +27,7 @@ export const fontSizes = valuesOf('font.size');
 export const fontWeights = valuesOf('font.weight').map(Number);
 export const fontFamilies = valuesOf('font.family');
 
-/** Tokens that are no colors and no letters: name, value and use. */
+/** Tokens other than colors and fonts: name, value and use. */
 export const measures = tokens
   .filter(({ $type, id }) => $type !== 'color' && !id.startsWith('font.'))
   .map(({ id, $value, min, description = '' }) => ({

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 export const Info: Story = {};
 export const Danger: Story = { args: { tone: 'danger', title: 'Não foi possível carregar' } };
 export const WithoutTitle: Story = { args: { title: '' } };
-/** Announced by screen readers when it appears. */
+/** Screen readers announce it when it appears. */
 export const Live: Story = { args: { tone: 'danger', live: true } };
 export const WithLink: Story = {
   args: {

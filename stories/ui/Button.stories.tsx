@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** One button, for the controls below. */
+/** A single button for the controls below. */
 export const Playground: Story = { render: (args) => <Button {...args} /> };
 export const Primary: Story = { args: { variant: 'primary' } };
 export const Secondary: Story = { args: { variant: 'secondary' } };
@@ -44,7 +44,7 @@ export const WhatsApp: Story = {
   },
 };
 export const Quiet: Story = { args: { variant: 'quiet' } };
-/** On a dark surface only. */
+/** For dark surfaces only. */
 export const Inverse: Story = {
   args: { variant: 'inverse' },
   parameters: { layout: 'fullscreen' },
@@ -56,7 +56,7 @@ export const Inverse: Story = {
     </Section>
   ),
 };
-/** While its work is under way it cannot be pressed again. */
+/** Cannot be pressed again while its work runs. */
 export const Sending: Story = {
   args: { children: 'Enviando…', disabled: true },
   render: (args) => (
@@ -67,7 +67,7 @@ export const Sending: Story = {
     </Row>
   ),
 };
-/** For one icon; the name is in `aria-label`. */
+/** For an icon; `aria-label` has the name. */
 export const IconOnly: Story = {
   args: {
     variant: 'secondary',
@@ -90,7 +90,7 @@ export const LongText: Story = {
     </Stack>
   ),
 };
-/** It goes somewhere, so it is a link that looks like a button. */
+/** Navigates, so it is a link that looks like a button. */
 export const AsLink: Story = {
   render: ({ variant = 'primary', shape = 'text' }) => (
     <States>

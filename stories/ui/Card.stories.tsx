@@ -51,7 +51,7 @@ export const WithPicture: Story = {
     ),
   },
 };
-/** Cards of a row are equally high, and what is in their footers stands in one line. */
+/** Cards in a row have the same height, with aligned footers. */
 export const InGrid: Story = {
   parameters: { layout: 'fullscreen' },
   render: () => (

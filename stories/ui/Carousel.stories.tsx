@@ -25,7 +25,7 @@ const meta = {
           {item}
         </Heading>
         <Text>{samples.sentence}</Text>
-        {/* A scrolled region needs a stop of the Tab key in it, as each post has one. */}
+        {/* A scrolling region needs a Tab stop in each slide. */}
         <Link href="#">Ver no Instagram</Link>
       </Card>
     ),
@@ -34,12 +34,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** One slide in view, two from the small breakpoint up, three from the large one. */
+/** Shows one slide, two from the small breakpoint up, three from the large one. */
 export const Default: Story = {};
 export const ArrowKeysMoveIt: Story = {
   play: async ({ canvas, userEvent, args }) => {
     const region = await canvas.findByRole('region', { name: args.words.label });
-    // It moves once its code is at work.
+    // The carousel responds once its script has attached.
     await waitFor(() => expect(region).toHaveAttribute('data-ready'));
     region.focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -48,7 +48,7 @@ export const ArrowKeysMoveIt: Story = {
     await expect(await canvas.findByText(args.words.position(5, 5))).toBeVisible();
   },
 };
-/** Fewer than fit: it stands still. */
+/** Does not scroll, because all slides fit. */
 export const Two: Story = { args: { items: numbered(2) } };
 export const One: Story = { args: { items: numbered(1) } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -11,7 +11,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Counts when it comes into view; a reader of the text alone gets the final value at once. */
+/** Counts up when it comes into view. Screen readers get the final value at once. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const number = await waitFor(() => canvas.getByText('6', { exact: true }), { timeout: 3000 });

@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Small: Story = {};
 export const Large: Story = { args: { size: 'lg', children: <Text>{samples.sentence}</Text> } };
-/** The text scrolls; title and close button stay. */
+/** Scrolls the text below a fixed title and close button. */
 export const LongText: Story = {
   args: {
     size: 'lg',
@@ -49,7 +49,7 @@ export const LongText: Story = {
   },
 };
 export const OnANarrowPhone: Story = { globals: { viewport: { value: 'narrowest' } } };
-/** A dialog without an address opens over another, and gives the focus back to its button. */
+/** A dialog without an address opens over another, and returns the focus to its button. */
 export const OverAnother: Story = {
   render: (args) => (
     <Dialog {...args}>

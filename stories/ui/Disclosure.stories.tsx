@@ -22,7 +22,7 @@ const meta = {
   component: Disclosure,
   tags: ['autodocs'],
   args: { label: 'Menu', children: items(['Início', 'Sobre nós', 'Notícias', 'Contato']) },
-  // Its panel opens below it, to the start of the line.
+  // The panel opens below the button and extends to the left.
   render: (args) => (
     <div style={{ display: 'flex', justifyContent: 'end' }}>
       <Disclosure {...args} />

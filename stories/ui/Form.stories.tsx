@@ -32,7 +32,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-/** The browser's own check speaks first, beside the field. */
+/** The browser's own validation runs first, and its message is beside the field. */
 export const RequiredFieldEmpty: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button'));
@@ -40,7 +40,7 @@ export const RequiredFieldEmpty: Story = {
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };
-/** Refused by the receiver. */
+/** The receiver refused the value. */
 export const RefusedField: Story = {
   args: { errors: { nome: 'Confira o que foi informado neste campo.' } },
 };

@@ -32,7 +32,9 @@ export const Surfaces: Story = {
     </>
   ),
 };
-/** The first of a page starts below the fixed bar; one that continues has no space before it. */
+/**
+ * A page's first section starts below the fixed bar; a continuing section has no space above it.
+ */
 export const FirstAndContinuing: Story = {
   render: ({ children }) => (
     <>
@@ -94,7 +96,7 @@ export const GridThirds = gridOf('thirds', 3);
 export const GridHalves = gridOf('halves', 4);
 export const GridAside = gridOf('aside', 2);
 
-/** No row has a gap, whatever the number of items. */
+/** Fills every row, whatever the number of items. */
 export const GridFilled: Story = {
   render: () => (
     <>

@@ -39,7 +39,7 @@ export const Raised: Story = {
     </Text>
   ),
 };
-/** On paper it is left out. */
+/** Hidden in print. */
 export const OnScreen: Story = { ...InText, args: { variant: 'onScreen' } };
 export const WithIcon: Story = {
   args: {
@@ -56,7 +56,7 @@ export const Title: Story = { args: { variant: 'title', children: 'FGTS de profe
 export const Plain: Story = { args: { variant: 'plain' } };
 export const Menu: Story = { args: { variant: 'menu' } };
 export const MenuCurrent: Story = { args: { variant: 'menu', 'aria-current': 'page' } };
-/** In the bar and the footer, on a dark surface. */
+/** For the bar and the footer, on a dark surface. */
 export const Bar: Story = {
   args: { variant: 'bar' },
   parameters: { layout: 'fullscreen' },

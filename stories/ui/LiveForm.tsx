@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { attachFieldErrors, showFieldErrors } from '#ui/fieldErrors.ts';
 
 type LiveFormProps = {
-  /** By field name. */
+  /** Errors by field name. */
   errors: Readonly<Record<string, string>>;
   onSubmit?: () => void;
   children: ReactNode;
 };
 
-/** Attaches its script to the form in it. */
+/** Attaches the form's script to its children. */
 export function LiveForm({ errors, onSubmit, children }: LiveFormProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ const portrait = partners.find((partner) => partner.portrait)?.portrait;
 const [post] = posts;
 if (!post) throw new Error('There is no post in the content');
 
-/** A firm may have no picture at all. */
+/** A firm may have no picture. */
 const own = portrait ? pictureOf(portrait) : { ...photograph, alt: '' };
 const image = newest.find((article) => article.image)?.image ?? own;
 
@@ -29,7 +29,7 @@ export const Square: Story = {
 export const Portrait: Story = {
   args: { shape: 'portrait', column: 'portrait', ...own },
 };
-/** Nothing shifts, and the words stand in. */
+/** Keeps its room, and shows the alternative text. */
 export const Missing: Story = {
   render: ({ widths: _widths, ...args }) => <Picture {...args} />,
   args: { src: 'data:image/png;base64,', alt: 'Retrato de João Exemplo', width: 400, height: 225 },

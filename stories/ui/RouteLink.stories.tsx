@@ -21,7 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-/** The link to the page in view says so. */
+/** The link to the current page has `aria-current`. */
 export const Current: Story = {
   parameters: { path: '/noticias' },
   play: async ({ canvas }) => {

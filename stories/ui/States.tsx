@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Row, Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
 
-/** As in CSS; `.storybook/styleSheets.ts` makes the site's own rules for them hold. */
+/** CSS states. `.storybook/styleSheets.ts` makes the site's own rules for them apply. */
 const states = {
   Default: '',
   Hover: 'hover',
@@ -11,13 +11,13 @@ const states = {
 };
 
 export type StatesProps = {
-  /** One control; shown once for each state. */
+  /** A single control, shown once for each state. */
   children: ReactNode;
-  /** The captions are for a dark surface. */
+  /** Makes the captions readable on a dark surface. */
   inverse?: boolean;
 };
 
-/** A control in all the states that a pointer or a keyboard brings it into, at rest. */
+/** Shows a control in every state that a pointer or keyboard can cause. */
 export function States({ children, inverse = false }: StatesProps) {
   return (
     <Row gap="2xl">

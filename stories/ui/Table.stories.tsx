@@ -19,12 +19,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-/** The column of the rows' headings has none itself. */
+/** Leaves the heading of the row headings' column empty. */
 export const RowHeadings: Story = {
   args: { rowHeadings: true, head: ['', 'Prazo', 'Base legal'] },
 };
 export const Aligned: Story = { args: { align: ['left', 'center', 'right'] } };
-/** Wider than the screen: the table scrolls, the page does not. */
+/** Scrolls the table, not the page, if it is wider than the screen. */
 export const LongText: Story = {
   args: {
     label: 'Tabela larga',

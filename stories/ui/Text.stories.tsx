@@ -53,7 +53,7 @@ export const TonesOnInverse: Story = {
     </Section>
   ),
 };
-/** 60 to 70 characters in a line. */
+/** Limits a line to 60–70 characters. */
 export const Prose: Story = { args: { width: 'prose', children: samples.sentence.repeat(3) } };
 export const LongText: Story = {
   globals: { viewport: { value: 'narrowest' } },

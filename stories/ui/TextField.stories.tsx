@@ -42,14 +42,14 @@ export const States_: Story = {
 };
 export const WithDescription: Story = { args: { description: 'Como consta no documento.' } };
 export const Required: Story = { args: { required: true, label: 'Nome completo *' } };
-/** While the request is under way: can be read and copied, not changed. */
+/** Can be read and copied while the request is under way. */
 export const ReadOnly: Story = {
   args: { defaultValue: 'Beatriz Conceição' },
   play: async ({ canvas }) => {
     (await canvas.findByRole<HTMLInputElement>('textbox')).readOnly = true;
   },
 };
-/** From the receiver; a browser's own check looks the same. */
+/** Shows the receiver's error; the browser's own validation looks the same. */
 export const Invalid: Story = {
   render: (args) => <Field {...args} error="Preencha este campo." />,
   play: async ({ canvas }) => {
@@ -65,7 +65,7 @@ export const InvalidEmail: Story = {
 export const Telephone: Story = {
   args: { name: 'telefone', label: 'Telefone', type: 'tel', placeholder: '(27) 99999-9999' },
 };
-/** As high as the specification asks. */
+/** Has the height that the specification demands. */
 export const Multiline: Story = {
   args: {
     name: 'mensagem',

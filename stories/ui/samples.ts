@@ -1,7 +1,7 @@
 import { feedPosts, type SamplePost } from '#content/feedPosts.ts';
 import { partners } from '#content/partners.ts';
 
-/** Words that are harder on a layout than any that the site has. */
+/** Words that strain a layout more than any on the site. */
 export const samples = {
   word: 'Inconstitucionalissimamente',
   label: 'Solicitar atendimento sobre responsabilidade civil e inconstitucionalidade',
@@ -14,7 +14,7 @@ export const samples = {
 const hills =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><path fill="#8fa7b5" d="M0 0h12v8H0z"/><circle cx="9" cy="2" r="1" fill="#e8c98b"/><path fill="#4f6b5c" d="M0 5l3-2 3 3 3-4 3 3v3H0z"/></svg>';
 
-/** With a `<source>` for each format, as a photograph has. */
+/** Has a `<source>` for each format, like a photograph. */
 export const photograph = {
   src: `data:image/svg+xml,${encodeURIComponent(hills)}`,
   width: 1200,
@@ -32,5 +32,5 @@ const ownPosts = partners.map(({ id, name, portrait = { file: '', alt: '' } }): 
   };
 });
 
-/** A firm may show no feed: stories of it then have posts of their own. */
+/** Stories supply their own posts if the firm has no feed. */
 export const posts = feedPosts.length > 0 ? feedPosts : ownPosts;

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor } from 'storybook/test';
 
-/** Opens the dialog of a story, as a press of its button does on the site. */
+/** Opens a story's dialog as pressing its button does on the site. */
 export async function showDialog(): Promise<void> {
   const dialog = await waitFor(() => {
     const element = document.querySelector('dialog');
