@@ -1,4 +1,4 @@
-/** Imports of a site's suite. */
+/** Exports for a site's suite. */
 export type { Control, Scene } from '#suite/scene.ts';
 export { serveFolder } from '#suite/serveFolder.ts';
 export type { Sources, Suite } from '#suite/suite.ts';

@@ -1,42 +1,44 @@
-/** Timers and frames of a page: what ends is waited for, what does not is held. */
+/** Controls a page's timers and frames: waits for those that end, and holds the others. */
 import type { Page } from '@playwright/test';
 
-/** ms; longer timers are reading delays and do not fire. A rescheduled one stays longer: no clock moves. */
+/** ms. Longer timers are reading delays, which do not fire. */
 const readingTime = 5000;
 
-/** ms; a timer that is set again and again after as long turns pages for a visitor, as a carousel does. */
+/** ms. A timer repeated at longer intervals turns pages for a visitor, as a carousel does. */
 const turningTime = 1000;
 
 /** Times that such a timer fires before it is held. */
 const mostTurns = 2;
 
-/** ms that pass for a script from frame to frame: what it draws by the time ends after few of them. */
+/** ms that a script sees between frames, so that an animation by time ends after a few frames. */
 const frameTime = 50;
 
-/** ms in which a worker or a connection has to say something. */
+/** ms that a worker or a connection has for its first message. */
 const longestSilence = 2000;
 
-/** Call stacks of promises that go on from a timer: they see its time, too. */
+/** Greatest depth of promises that continue a timer and therefore see its time. */
 const deepestPromise = 20;
 
-/** The name by which a page has its clocks. */
+/** Property of the page's window that holds its clocks. */
 export const clocksName = 'visualClocks';
 
 /** The clocks, timers and frames of a page. */
 export type Clocks = {
-  /** Timers, intervals and first messages that are waited for, each with the script's line or its name. */
+  /** Timers, intervals and first messages to wait for, each with the script's line or its name. */
   readonly pending: ReadonlyMap<unknown, string>;
-  /** Timers that do not fire, by which a story that waits in vain can end with its own message. */
+  /** Timers that do not fire. Firing them ends a story that waits in vain with its own message. */
   readonly later: ReadonlyMap<number, () => void>;
-  /** ms since 1970 for the script that runs now. */
+  /** ms since 1970, as the running script sees it. */
   readonly now: () => number;
-  /** Resolves with the browser's next frame, or after a time: it draws none of a frame that is hidden. */
+  /** Resolves with the next frame, or after `longest`: a hidden frame gets none. */
   readonly nextFrame: (longest: number) => Promise<void>;
-  /** Resolves after a time that no page holds. */
+  /** Resolves after a real time that no page can hold. */
   readonly wait: (time: number) => Promise<void>;
-  /** Tells whether a script still draws frame by frame; one that never ends is held after some seconds. */
+  /**
+   * True while a script draws frame by frame. A script that never ends is held after some seconds.
+   */
   readonly draws: () => boolean;
-  /** Begins to count frames anew, when a page has come to rest. */
+  /** Restarts the count of frames once a page has come to rest. */
   readonly rest: () => void;
 };
 
@@ -53,11 +55,12 @@ const settings = {
 type Settings = typeof settings & { readonly today: number };
 
 /**
- * Runs before the page's own scripts. Time stands still, but in what a timer or a frame calls: that sees the
- * time at which it is due. So a script that measures time comes to its end, and in each load to the same.
+ * Runs before the page's own scripts. Time stands still, except that a timer or frame callback sees
+ * the time at which it is due. So a script that measures time comes to its end, at the same time in
+ * each load.
  */
 function holdClocks(own: Settings): void {
-  // A page that is opened again has two of these scripts.
+  // A reopened page runs this script twice.
   if (own.clocksName in window) return;
   const pending = new Map<unknown, string>();
   const later = new Map<number, () => void>();
@@ -71,7 +74,7 @@ function holdClocks(own: Settings): void {
   const askIdle = window.requestIdleCallback.bind(window);
   const cancelIdle = window.cancelIdleCallback.bind(window);
 
-  /** ms that have passed for the script that runs now. */
+  /** ms that have passed for the running script. */
   let passed = 0;
   const runAt = (time: number, run: () => void) => {
     const reset = (depth: number) => {
@@ -86,7 +89,7 @@ function holdClocks(own: Settings): void {
     }
   };
 
-  /** The line that has set a timer; the first lines are those of this function. */
+  /** The line that set a timer, below the lines of this function. */
   const placeOf = (delay: number) => {
     const [, , , line = ''] = new Error('A timer').stack?.split('\n') ?? [];
     return `${line.replace(/^\s*at (?:.*\()?|\)$/g, '')}, every ${delay} ms`;
@@ -125,7 +128,8 @@ function holdClocks(own: Settings): void {
     const begin = passed;
     const most = delay < own.turningTime ? own.readingTime / Math.max(delay, 10) : own.mostTurns;
     let round = 0;
-    // A script may poll for what a visitor does: only what is slow enough to be seen is held.
+    // A short interval may poll for a visitor's action; hold only an interval long enough to be
+    // seen.
     const isPoll = delay < 100;
     const id = repeat(
       () => {
@@ -147,7 +151,7 @@ function holdClocks(own: Settings): void {
     const asked = passed;
     const id = askFrame((real) => {
       frames.delete(id);
-      // All that one frame calls sees the same time.
+      // All callbacks of a frame see the same time.
       if (real !== lastFrame) drawn = Math.min(own.readingTime, drawn + own.frameTime);
       lastFrame = real;
       const time = Math.max(asked, drawn);
@@ -169,7 +173,7 @@ function holdClocks(own: Settings): void {
     return id;
   };
 
-  /** A worker, or a connection, that may draw the page by what it says first. */
+  /** Waits for the first message of a worker or a connection, which may draw the page. */
   const awaitMessage = (source: EventTarget, name: string) => {
     if (pending.has(source)) return;
     pending.set(source, name);
@@ -233,14 +237,14 @@ function holdClocks(own: Settings): void {
       pending.delete(`idle ${id}`);
       cancelIdle(id);
     },
-    // React schedules its work with setImmediate where there is one: as a timer it is waited for.
+    // React prefers setImmediate where it exists, so implement it as a timer to wait for.
     setImmediate: (run: () => void) => setTimer(run, 0),
   });
 }
 
 /**
- * Playwright's clock would set the time as well, but it takes the place of timers and of
- * `requestAnimationFrame`, too: then no script can wait for a frame that is drawn.
+ * Playwright's clock would also set the time, but it replaces timers and `requestAnimationFrame`,
+ * so that no script could wait for a drawn frame.
  */
 export const addClocks = (page: Page, today: Date): Promise<unknown> =>
   page.addInitScript(holdClocks, { ...settings, today: today.getTime() });

@@ -3,18 +3,18 @@ import { addClocks, clocksName } from './clocks.ts';
 import { watchRequests } from './requests.ts';
 import { setTime } from './time.ts';
 
-/** The sheet that holds all still. */
+/** Property of the window that holds the stylesheet which stops animations. */
 export const stillSheet = 'stillSheet';
 
-/** Documents and shadow roots, closed ones too. */
+/** Property that holds all documents and shadow roots, closed ones included. */
 export const openRoots = 'openRoots';
 
-/** Lists the animations of all of them, also where a page has taken the browser's own list away. */
+/** Property that lists their animations, even if the page has removed the browser's own list. */
 export const allAnimations = 'allAnimations';
 
 /**
- * Animations end at once and keep their last state, which is what a visitor sees in the end; settle.ts holds
- * those that have no end.
+ * Ends animations at once in their last state, which visitors see in the end; settle.ts holds
+ * endless ones.
  */
 const still = `:where(*), ::before, ::after, ::backdrop, ::view-transition-group(*),
 ::view-transition-old(*), ::view-transition-new(*) {
@@ -30,14 +30,14 @@ const still = `:where(*), ::before, ::after, ::backdrop, ::view-transition-group
   caret-animation: manual !important;
 }`;
 
-/** Elements that an `IntersectionObserver` waits for, and has not found in the window yet. */
+/** Property that holds elements which an `IntersectionObserver` observes but has not seen yet. */
 export const awaitedElements = 'awaitedElements';
 
 const settings = { stillSheet, openRoots, allAnimations, awaitedElements, still };
 
-/** Runs before the page's own scripts, so that nothing moves from the first frame on. */
+/** Runs before the page's own scripts, so that nothing moves in any frame. */
 function freeze(own: typeof settings): void {
-  // A page that is opened again has two of these scripts.
+  // A reopened page runs this script twice.
   if (own.stillSheet in window) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(own.still);
@@ -66,7 +66,7 @@ function freeze(own: typeof settings): void {
         root instanceof Document ? animationsOf() : root.getAnimations(),
       ),
   });
-  // Chromium makes the window 1 px wide for a moment while it takes a picture beyond it.
+  // Chromium shrinks the window to 1 px while it captures beyond it.
   const isReal = () => window.innerWidth > 1;
   const hold = (event: Event) => isReal() || event.stopImmediatePropagation();
   window.addEventListener('resize', hold, true);
@@ -91,7 +91,7 @@ function freeze(own: typeof settings): void {
       }, options);
     }
     override observe(target: Element): void {
-      // Scroll inner boxes, too, to reveal what waits in them.
+      // Scroll inner boxes, too, to reveal their observed elements.
       if (!(this.root instanceof Element)) awaited.add(target);
       super.observe(target);
     }
@@ -100,7 +100,7 @@ function freeze(own: typeof settings): void {
       super.unobserve(target);
     }
   };
-  // Chance is the same in each load.
+  // Make random numbers the same in each load.
   let seed = 1;
   Math.random = () => {
     seed = (seed + 0x6d_2b_79_f5) | 0;
@@ -110,7 +110,7 @@ function freeze(own: typeof settings): void {
   };
 }
 
-/** Holds a page still, from its first frame on. */
+/** Stops all animations of a page from its first frame. */
 export async function freezeAnimations(page: Page, today: Date, leaves?: RegExp): Promise<void> {
   watchRequests(page, leaves);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -119,5 +119,5 @@ export async function freezeAnimations(page: Page, today: Date, leaves?: RegExp)
   await page.addInitScript(setTime, clocksName);
 }
 
-/** Frames after which a page or a story will not end either: 15 s or more. */
+/** Frames (15 s or more) after which a page or a story counts as endless. */
 export const mostFrames = 900;

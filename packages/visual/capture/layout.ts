@@ -9,19 +9,19 @@ const tables = { inherited, notInherited, sizes };
 
 type Asked = readonly [picture: Box | undefined, initial: typeof tables];
 
-/** Runs in the page. @returns JSON: Playwright is slow with many small objects. */
+/** Runs in the page. @returns JSON, because Playwright is slow with many small objects. */
 function readElements([picture, initials]: Asked): string {
   const round = (length: number) => Math.round(length * 10) / 10;
   const { scrollX, scrollY, innerHeight, innerWidth } = window;
   const shown = picture ?? { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
-  /** Storybook's order of the body's classes depends on the story before. */
+  /** The order of the body's classes depends on the previous story, so sort them. */
   const classesOf = ({ classList, localName }: Element) =>
     localName === 'body' ? [...classList].toSorted().join(' ') : classList.value;
   const drawn = (element: Element): DOMRect | undefined => {
     if (!element.checkVisibility({ visibilityProperty: true })) return undefined;
     const box = element.getBoundingClientRect();
     const top = box.top + scrollY - shown.y;
-    // Elements around the picture may move into it, or move its content.
+    // Elements near the picture may move into it, or move its content.
     const around = Math.max(shown.height, innerHeight);
     const isNear = top < shown.height + around && top + box.height > -around;
     return isNear ? box : undefined;
@@ -34,7 +34,8 @@ function readElements([picture, initials]: Asked): string {
   const attributesOf = (element: Element) =>
     [...element.attributes]
       .filter(({ name }) => name !== 'class' && name !== 'nonce')
-      // React counts ids up; react-aria prefixes them with a random number. Others take `randomUUID`.
+      // Replace generated ids: React counts, react-aria adds a random number, others use
+      // `randomUUID`.
       .map(
         ({ name, value }) =>
           `${name}=${withoutOrigin(value)
@@ -48,12 +49,12 @@ function readElements([picture, initials]: Asked): string {
       .join('|')
       .replaceAll(/\s+/g, ' ')
       .trim();
-  /** A server may have another port in each run. */
+  /** The server may use another port in each run. */
   const withoutOrigin = (value: string) => value.replaceAll(location.origin, '');
   const initial = { ...initials.inherited, ...initials.notInherited };
-  /** The element's own color is what these have where no other is set. */
+  /** These default to the element's own color. */
   const followsColor = /^(?:border-color|text-decoration)$/;
-  /** Leaves out initial values, and inherited ones that what is around it has, too. */
+  /** Leaves out initial values, and inherited values equal to the parent's. */
   const ownStyles = (styles: CSSStyleDeclaration, around?: CSSStyleDeclaration, part = '') =>
     Object.entries(initial).flatMap(([name, first]): [string, string][] => {
       const value = styles.getPropertyValue(name);
@@ -76,7 +77,7 @@ function readElements([picture, initials]: Asked): string {
       const isThere = isShown[part] ?? !/^(?:none|normal)$/.test(pseudo.content);
       return isThere && pseudo.display !== 'none' ? ownStyles(pseudo, styles, `${part} `) : [];
     });
-    // A computed style has used lengths of these: take them as they were meant.
+    // Computed styles resolve these lengths; read them as specified.
     const meant = element.computedStyleMap();
     const lengths = Object.entries(initials.sizes).flatMap(([name, usual]): [string, string][] => {
       const value = meant.get(name)?.toString() ?? '';

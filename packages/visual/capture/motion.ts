@@ -13,8 +13,8 @@ type Read = {
 };
 
 /**
- * Runs in the page, without an end of its task: nothing begins to move, although the styles that hold
- * all still are off meanwhile.
+ * Runs in the page as one task, so that nothing starts to move while the stylesheet that stops
+ * animations is off.
  */
 function readMotion([sheetName, names]: readonly [string, readonly string[]]): Read[] {
   const sheet = Reflect.get(window, sheetName);
@@ -31,7 +31,7 @@ function readMotion([sheetName, names]: readonly [string, readonly string[]]): R
     try {
       visit(styles.cssRules);
     } catch {
-      // The browser shows no rules of a stylesheet of another host.
+      // The browser hides the rules of a cross-origin stylesheet.
     }
   sheet.disabled = true;
   const reads: Read[] = [];
@@ -52,12 +52,12 @@ function readMotion([sheetName, names]: readonly [string, readonly string[]]): R
     }
   }
   sheet.disabled = false;
-  // Styles have to be computed before a frame.
+  // Force the styles to be computed before the next frame.
   getComputedStyle(document.body).getPropertyValue('animation');
   return reads;
 }
 
-/** Each kind of element once: a page has many that move alike. */
+/** Reads each kind of element once, because many elements of a page move alike. */
 export async function motionOf(page: Page, suite: Pick<Suite, 'nameOf'>): Promise<StateStyles[]> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const reads = await page.evaluate(readMotion, [stillSheet, styleNames] as const);

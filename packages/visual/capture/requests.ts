@@ -1,27 +1,27 @@
-/** Requests of a page that are under way. */
+/** Tracks the requests of a page. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request, Response } from '@playwright/test';
 
-/** ms; a request that has no answer by then is named, and not waited for again. */
+/** ms. A request without an answer by then is reported, and not waited for again. */
 const longestRequest = 10_000;
 
 type Watch = {
   readonly open: Set<Request>;
-  /** Addresses that were given up. */
+  /** URLs that were given up. */
   readonly unanswered: Set<string>;
   /** Called when a request ends. */
   readonly waiting: Set<() => void>;
-  /** Answers of images by their addresses. */
+  /** Responses of images, by URL. */
   readonly images: Map<string, Response>;
 };
 
 const watches = new WeakMap<Page, Watch>();
 
-/** Ends when the page closes, or never: a connection that stays open. */
+/** Such a connection ends when the page closes, or never. */
 const staysOpen = (request: Request) =>
   /^(?:eventsource|websocket|ping|media)$/.test(request.resourceType());
 
-/** @param leaves addresses that a scene leaves without an answer */
+/** @param leaves URLs that a scene leaves unanswered */
 export function watchRequests(page: Page, leaves?: RegExp): void {
   if (watches.has(page)) return;
   const open = new Set<Request>();
@@ -40,7 +40,7 @@ export function watchRequests(page: Page, leaves?: RegExp): void {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   loadWithoutStragglers(page);
-  // Requests of a document that is left get no end.
+  // Requests of a replaced document never end.
   page.on('framenavigated', (frame) => {
     for (const request of open)
       if (request.frame() === frame && !request.isNavigationRequest()) open.delete(request);
@@ -49,7 +49,7 @@ export function watchRequests(page: Page, leaves?: RegExp): void {
 
 export const hasOpenRequests = (page: Page) => (watches.get(page)?.open.size ?? 0) > 0;
 
-/** Resolves when a request has ended, or at a time. */
+/** Resolves when a request ends, or at a time. */
 async function untilOneEnds({ waiting }: Watch, end: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, end - Date.now());
@@ -59,10 +59,13 @@ async function untilOneEnds({ waiting }: Watch, end: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The browser draws nothing below such a script, and nothing at all before such a stylesheet. */
+/** A script stops the browser from drawing what follows it, a stylesheet from drawing at all. */
 const holdsPage = (request: Request) => /^(?:script|stylesheet)$/.test(request.resourceType());
 
-/** Waits until no request is under way. One that is never answered is waited for once, and then named. */
+/**
+ * Waits until no request is under way. A request that is never answered is reported, and waited for
+ * once.
+ */
 export async function waitForRequests(page: Page): Promise<void> {
   const watch = watches.get(page);
   if (!watch) return;
@@ -74,13 +77,13 @@ export async function waitForRequests(page: Page): Promise<void> {
   if (stragglers.some(holdsPage)) await page.evaluate(() => window.stop());
 }
 
-/** ms in which a document has to be there. */
+/** ms in which a document must load. */
 const longestLoad = 30_000;
 
-/** ms after which requests are looked at again. */
+/** ms between checks of the requests. */
 const glance = 500;
 
-/** Resolves when the document has loaded, or when a request that it waits for is given up. */
+/** Resolves when the document has loaded, or once a request it waits for is given up. */
 async function untilLoaded(page: Page): Promise<void> {
   let isLoaded = false;
   const load = page.waitForLoadState('load', { timeout: longestLoad }).then(() => {
@@ -91,12 +94,12 @@ async function untilLoaded(page: Page): Promise<void> {
   load.catch(() => {});
 }
 
-/** Playwright's words for a document whose script has led to another one before it was there. */
+/** Playwright's message for a document whose script navigates before it has loaded. */
 const isLed = (error: unknown) => /interrupted by another navigation/.test(String(error));
 
 /**
- * Lets `page.goto` end although an answer never comes, for which the page's events would wait: the request is
- * named and given up. A document without an answer is none.
+ * Lets `page.goto` end although a request is never answered, which would delay the page's load
+ * event: the request is reported and given up. A document must have an answer.
  */
 function loadWithoutStragglers(page: Page): void {
   const goto = page.goto.bind(page);
@@ -111,13 +114,13 @@ function loadWithoutStragglers(page: Page): void {
   };
 }
 
-/** Addresses of requests that had no answer, without the site's own origin. */
+/** URLs of unanswered requests, without the site's own origin. */
 export const unansweredOf = (page: Page): string[] => {
   const own = new URL(page.url()).origin;
   return [...(watches.get(page)?.unanswered ?? [])].map((url) => url.replace(own, ''));
 };
 
-/** Reads an image as it came; undefined where the browser has it no more. */
+/** The bytes of an image; undefined if the browser no longer has them. */
 export async function imageAt(page: Page, url: string): Promise<Buffer | undefined> {
   if (url.startsWith('data:')) return Buffer.from(await (await fetch(url)).arrayBuffer());
   return watches

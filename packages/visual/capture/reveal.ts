@@ -1,12 +1,12 @@
-/** Brings into being what only scrolling reveals. */
+/** Reveals content that appears only on scrolling. */
 import type { Page } from '@playwright/test';
 import { type Clocks, clocksName } from './clocks.ts';
 import { awaitedElements, openRoots } from './freeze.ts';
 
-/** Frames in which what a place of the page asks for has to come. */
+/** Frames in which requests caused by a scroll position must be answered. */
 const mostFrames = 30;
 
-/** Elements that are looked for one by one. */
+/** Elements that are scrolled to one by one. */
 const mostElements = 200;
 
 type Names = readonly [
@@ -17,7 +17,7 @@ type Names = readonly [
   mostElements: number,
 ];
 
-/** Runs in the page, and leaves it at its top. */
+/** Runs in the page, and ends at the page's top. */
 async function revealInPage([rootsIn, clocksIn, awaitedIn, frames, elements]: Names) {
   const clocks: Clocks | undefined = Reflect.get(window, clocksIn);
   const roots: ReadonlySet<Document | ShadowRoot> = Reflect.get(window, rootsIn) ?? new Set();
@@ -25,19 +25,19 @@ async function revealInPage([rootsIn, clocksIn, awaitedIn, frames, elements]: Na
   const frame = () => (clocks ? clocks.nextFrame(1000) : new Promise(requestAnimationFrame));
   for (const root of roots)
     for (const element of root.querySelectorAll<HTMLElement>('*'))
-      // The browser leaves it undrawn while it is far from the window.
+      // The browser does not draw it far from the window.
       if (getComputedStyle(element).contentVisibility === 'auto')
         element.style.setProperty('content-visibility', 'visible', 'important');
   const lookAt = async (top: number) => {
     window.scrollTo(0, top);
     await frame();
     await frame();
-    // A handler that is throttled looks a moment later, and would find the next place.
+    // A throttled handler runs a moment later, and would see the next position.
     for (let left = frames; left > 0 && clocks && clocks.pending.size > 0; left--) await frame();
   };
   const { scrollHeight } = document.documentElement;
   for (let top = 0; top < scrollHeight; top += window.innerHeight) await lookAt(top);
-  // An observer may ask for a place in the window, or for a part of the element.
+  // An observer may wait for a position in the window, or for a part of the element.
   for (const element of [...awaited].slice(0, elements)) {
     if (!awaited.has(element) || !element.checkVisibility()) continue;
     const { top, height } = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Boxes that scroll inside of a page: a picture of the whole page would end at their edges. */
+/** Finds boxes that scroll within a page, whose edges would cut a picture of the whole page. */
 import type { CDPSession, Page } from '@playwright/test';
 import type { View } from '#suite/views.ts';
 import { longestSide } from '#store/picture.ts';
@@ -8,17 +8,19 @@ import { enter } from './window.ts';
 type Part = {
   readonly element: string;
   readonly classes: string;
-  /** px of it that a picture shows, and those that there are. */
+  /** px that a picture shows, and px that exist. */
   readonly shown: number;
   readonly whole: number;
 };
 
 type Scroller = Part & {
-  /** Holds the page itself: nothing else scrolls, and it takes half of the window or more. */
+  /**
+   * Scrolls in place of the page: nothing else scrolls, and it covers at least half of the window.
+   */
   readonly isPage: boolean;
 };
 
-/** Something of which a picture shows a part: of its height, or a row of its width. */
+/** An element of which a picture shows a part: of its height, or of a row's width. */
 export type Cut = Part & { readonly isRow: boolean };
 
 /** Runs in the page. */
@@ -29,7 +31,7 @@ function readScrollers(): Scroller[] {
     const { clientHeight: shown, scrollHeight: whole, clientWidth } = element;
     if (whole <= shown + 1 || shown < 2 || !element.checkVisibility()) return [];
     if (!/auto|scroll/.test(getComputedStyle(element).overflowY)) return [];
-    // The overflow of the body is that of the window, unless the root has one, too.
+    // The window takes the body's overflow, unless the root element has its own.
     const isOfWindow = element === body && getComputedStyle(root).overflowY === 'visible';
     if (isOfWindow || element.matches('textarea')) return [];
     const isLarge = shown >= window.innerHeight / 2 && clientWidth >= window.innerWidth / 2;
@@ -65,7 +67,7 @@ export async function growWindow(page: Page, cdp: CDPSession, view: View): Promi
   }
 }
 
-/** Boxes of which a picture of the whole page shows a part, and the page itself where it is too long. */
+/** Boxes that a picture of the whole page cuts, and the page itself if it is too long. */
 export async function cutScrollers(page: Page): Promise<Cut[]> {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const html = { element: 'html', classes: '', shown: longestSide, whole, isRow: false };

@@ -1,4 +1,4 @@
-/** Waits until a page shows what its visitors see in the end. */
+/** Waits until a page shows what visitors see in the end. */
 import type { Page } from '@playwright/test';
 import { type Clocks, clocksName } from './clocks.ts';
 import { allAnimations, openRoots, stillSheet } from './freeze.ts';
@@ -12,13 +12,13 @@ type Names = readonly [
   longest: number,
 ];
 
-/** Runs in each frame of a page. @returns places of timers that do not end. */
+/** Runs in each frame of a page. @returns the lines that set endless timers */
 async function settleInFrame([clocksIn, rootsName, animations, sheetName, longest]: Names): Promise<
   string[]
 > {
   const clocks: Clocks | undefined = Reflect.get(window, clocksIn);
   const isInner = window !== window.parent;
-  // The browser draws no frame of what is hidden, and none while it waits for a stylesheet.
+  // The browser draws no frame of a hidden page, and none while a stylesheet loads.
   const frame = () =>
     clocks ? clocks.nextFrame(isInner ? 500 : 5000) : new Promise(requestAnimationFrame);
   const roots: Set<Document | ShadowRoot> = Reflect.get(window, rootsName) ?? new Set([document]);
@@ -36,7 +36,10 @@ async function settleInFrame([clocksIn, rootsName, animations, sheetName, longes
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   for (const image of queryAll<HTMLImageElement | HTMLIFrameElement>('[loading=lazy]'))
     image.loading = 'eager';
-  /** Percents of what scrolling animates, where a visitor has scrolled the element to the middle of the window. */
+  /**
+   * Progress of a scroll-driven animation once a visitor has scrolled its element to the middle of
+   * the window.
+   */
   const shareInMiddle = (timeline: AnimationTimeline, effect: AnimationEffect | null) => {
     if ('subject' in timeline) return 50;
     const target = effect instanceof KeyframeEffect ? effect.target : null;
@@ -50,7 +53,7 @@ async function settleInFrame([clocksIn, rootsName, animations, sheetName, longes
     const place = top + window.scrollY + height / 2 - window.innerHeight / 2;
     return room > 0 ? Math.max(0, Math.min(1, place / room)) * 100 : undefined;
   };
-  /** @returns whether one has been held. */
+  /** @returns whether any animation has been held. */
   const holdAnimations = (): boolean => {
     let isHeld = false;
     const listed: Animation[] = Reflect.get(window, animations)?.() ?? [];
@@ -72,7 +75,7 @@ async function settleInFrame([clocksIn, rootsName, animations, sheetName, longes
     }
     return isHeld;
   };
-  /** ms in which the page leads to another one; a later one is for who has read this. */
+  /** ms until the page redirects; a longer delay is for reading. */
   const timeToRefresh = () => {
     const meta = document.querySelector('meta[http-equiv="refresh" i]');
     const seconds = Number.parseFloat(meta?.getAttribute('content') ?? '');
@@ -83,13 +86,13 @@ async function settleInFrame([clocksIn, rootsName, animations, sheetName, longes
       const rounds = Number(part.getAttribute('repeatCount') ?? 1);
       return part.getStartTime() + part.getSimpleDuration() * rounds;
     } catch {
-      // It has not begun, or has no duration.
+      // The animation has not begun, or has no duration.
       return 0;
     }
   };
   const holdDrawings = () => {
     for (const drawing of queryAll<SVGSVGElement>('svg')) {
-      // It was held before; then it says no times of its parts.
+      // It is held already, and then reports no times of its parts.
       if (drawing.ownerSVGElement || drawing.animationsPaused()) continue;
       const parts = drawing.querySelectorAll<SVGAnimationElement>(
         'animate, animateTransform, animateMotion, set',
@@ -105,18 +108,19 @@ async function settleInFrame([clocksIn, rootsName, animations, sheetName, longes
   const decoded = queryAll<HTMLImageElement>('img')
     .filter(isLoaded)
     .map((image) => image.decode().catch(() => {}));
-  // A request without an answer was given up, so its font or image is never ready.
+  // Do not wait for the font or image of an unanswered request, which was given up.
   await Promise.race([
     Promise.all([...decoded, document.fonts.ready]),
     ...(clocks ? [clocks.wait(3000)] : []),
   ]);
-  // Chromium leaves the text of a `select` where the font before the web font has put it.
+  // Chromium does not re-layout a `select` when its web font arrives, so force it.
   const selects = new CSSStyleSheet();
   selects.replaceSync('select { display: none !important }');
   document.adoptedStyleSheets.push(selects);
   document.body?.getBoundingClientRect();
   document.adoptedStyleSheets.pop();
-  // Frames come as fast as the machine draws them; of all clocks this one alone goes on.
+  // Use the document's timeline, the only clock that runs: frames come as fast as the machine
+  // draws.
   const now = () => Number(document.timeline.currentTime);
   for (const end = now() + longest; clocks && (clocks.pending.size > 0 || clocks.draws());) {
     if (now() > end && clocks.pending.size > 0) return [...new Set(clocks.pending.values())];
@@ -127,24 +131,24 @@ async function settleInFrame([clocksIn, rootsName, animations, sheetName, longes
   const isHeld = holdAnimations();
   holdDrawings();
   await frame();
-  // The compositor, which moved it, draws it held one frame later.
+  // The compositor draws a held animation one frame later.
   if (isHeld) await frame();
   if (clocks && !isInner) await clocks.wait(timeToRefresh());
   return [];
 }
 
-/** ms in which the timers of a page have to end. */
+/** ms in which a page's timers must end. */
 const longestTimers = 15_000;
 
-/** Rounds of waiting: what a timer or an answer brings may ask for more. */
+/** Rounds of waiting, because a timer or an answer may start more requests. */
 const mostRounds = 6;
 
 const names = [clocksName, openRoots, allAnimations, stillSheet, longestTimers] as const;
 
-/** Playwright's words for a document that another one has replaced meanwhile. */
+/** Playwright's messages for a document that another one has replaced. */
 const isLeft = (error: unknown) => /context was destroyed|frame was detached/i.test(String(error));
 
-/** Settles each frame; one that leads to another document is settled in the next round. */
+/** Settles each frame. A frame that navigates is settled in the next round. */
 async function settleFrames(page: Page): Promise<{ endless: string[]; hasLeft: boolean }> {
   const endless: string[] = [];
   let hasLeft = false;
@@ -160,10 +164,8 @@ async function settleFrames(page: Page): Promise<{ endless: string[]; hasLeft: b
 }
 
 /**
- * Resolves when no request is under way and no timer is left, all images and fonts have been drawn, and
- * nothing moves.
- *
- * @throws Error that names the script and line of timers that do not end, or a page that opens again and again
+ * Resolves when no request and no timer is left, all images and fonts are drawn, and nothing moves.
+ * @throws Error that names the script and line of an endless timer, or a page that keeps reloading
  */
 export async function waitUntilStable(page: Page): Promise<void> {
   for (let round = 0; ; round++) {

@@ -16,7 +16,7 @@ export type Story = {
 
 export const variantOf = ({ id }: Story) => id.slice(id.indexOf('--') + 2);
 
-/** Shown by a scene too, such a story must work and is not captured or scanned. */
+/** A scene shows this story too, so it must work, but is not captured or scanned. */
 export const isInScene = ({ tags }: Story) => tags.includes('in-scene');
 
 type WithStories = Pick<Suite, 'stories'>;
@@ -39,13 +39,13 @@ export const windowHeight = 800;
 const addressOf = (url: string, id: string) => `${url}/iframe.html?id=${id}&viewMode=story`;
 
 export async function openStorybook(page: Page, url: string, first: Story): Promise<void> {
-  // Storybook would wait 100 ms after each story for animations, of which there are none.
+  // Storybook would wait 100 ms after each story for animations, of which none run.
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'getAnimations'));
   await page.goto(addressOf(url, first.id));
   await page.waitForFunction(() => Reflect.get(window, '__STORYBOOK_PREVIEW__')?.storyStoreValue);
 }
 
-/** px of the window that a story asks for. */
+/** Width of the window (px) that a story asks for. */
 const wantedWidth = (page: Page, id: string): Promise<number> =>
   page.evaluate(async (storyId) => {
     const preview = Reflect.get(window, '__STORYBOOK_PREVIEW__');
@@ -62,7 +62,7 @@ const failureEvents = [
   'storyMissing',
 ] as const;
 
-/** @returns what axe has found, if it was asked, or why the story has failed. */
+/** @returns axe's findings, if requested, or the reason for which the story failed. */
 const whenShown = (page: Page, id: string, isSwitched: boolean) =>
   page.evaluate(
     async ([storyId, isOther, failures, clocksIn, most]): Promise<
@@ -76,10 +76,10 @@ const whenShown = (page: Page, id: string, isSwitched: boolean) =>
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         channel().emit('setCurrentStory', { storyId, viewMode: 'story' });
       }
-      // A page that does not hold time has none.
+      // A page whose time is not held has no clocks.
       const clocks: Clocks | undefined = Reflect.get(window, clocksIn);
       for (let left: number = most; left > 0; left--) {
-        // A query that waits in vain says which one it is.
+        // End waiting queries, so that they report which one waits in vain.
         if (left === 60) for (const end of clocks?.later.values() ?? []) end();
         for (const event of failures) {
           const args = channel()?.last(event);
@@ -101,8 +101,9 @@ const whenShown = (page: Page, id: string, isSwitched: boolean) =>
 const acts = ({ tags }: Story) => tags.includes('play-fn');
 
 /**
- * Replaces the story before, which is three times as fast as a new page; after a story that acts,
- * opens a new one. @returns what axe found if it was asked, or why the story failed.
+ * Replaces the previous story, which is three times as fast as a new page. After a story with a
+ * play function, opens a new page.
+ * @returns axe's findings, if requested, or the reason for which the story failed.
  */
 export async function showStory(page: Page, url: string, story: Story, before?: Story) {
   const width = await wantedWidth(page, story.id);

@@ -1,9 +1,9 @@
 import type { Clocks } from './clocks.ts';
 
-/** Runs in the page: there is one time, however a script asks for it. */
+/** Runs in the page: gives every way of asking for the time the same answer. */
 export function setTime(clocksIn: string): void {
   const mark = `${clocksIn} time`;
-  // A page that is opened again has two of these scripts.
+  // A reopened page runs this script twice.
   if (mark in window) return;
   Object.assign(window, { [mark]: true });
   const { now }: Clocks = Reflect.get(window, clocksIn);

@@ -4,10 +4,10 @@ import type { Tree, TreeNode } from '#model/snapshot.ts';
 const isNode = (value: unknown): value is TreeNode =>
   typeof value === 'object' && value !== null && 'role' in value;
 
-/** Reads a story's accessibility tree by Playwright, as data and as text for people. */
+/** Reads the accessibility tree of a story from Playwright, as data and as text. */
 export async function treeOf(page: Page): Promise<Tree> {
   const body = page.locator('body');
-  // A server may have another port in each run.
+  // The server may use another port in each run.
   const { origin } = new URL(page.url());
   const withoutOrigin = (text: string) =>
     origin.startsWith('http') ? text.replaceAll(origin, '') : text;
@@ -17,7 +17,7 @@ export async function treeOf(page: Page): Promise<Tree> {
   return { nodes, written: withoutOrigin(await body.ariaSnapshot()) };
 }
 
-/** The same of a page, which has a title. */
+/** Reads the accessibility tree and the title of a page. */
 export const titledTreeOf = async (page: Page): Promise<Tree> => {
   return { title: await page.title(), ...(await treeOf(page)) };
 };

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { View } from '#suite/views.ts';
 
-/** The page's policy does not bind such a stylesheet. */
+/** Adds a stylesheet that the page's policy does not block. */
 export const addStyles = (page: Page, styles: string) =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -14,7 +14,7 @@ const setText = (cdp: CDPSession, size: number) =>
 
 export async function enter(page: Page, cdp: CDPSession, view: View): Promise<void> {
   const { width, height, scale = 1, media, text, styles } = view;
-  // Playwright's own way cannot change the scale.
+  // Playwright's `setViewportSize` cannot change the scale.
   await cdp.send('Emulation.setDeviceMetricsOverride', {
     width,
     height,

@@ -10,14 +10,14 @@ import { type Scan, scansFor } from './axeRules.ts';
 
 declare global {
   interface Window {
-    /** Of the script below. */
+    /** The script below defines it. */
     readonly axe: typeof axe;
   }
 }
 
 export const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Axe's own words: `pt_BR` for `pt-BR`; English is built in. */
+/** Axe's name of a locale: `pt_BR` for `pt-BR`. English is built in. */
 export function axeLocale(language: string): axe.Locale | undefined {
   const [short = ''] = language.split('-');
   const files = [language.replace('-', '_'), short].map((name) =>
@@ -56,14 +56,14 @@ export const foundIn = (violations: readonly Violation[], suite: Pick<Suite, 'na
 
 type AxeSuite = Pick<Suite, 'contrast' | 'language' | 'nameOf'>;
 
-/** @param part only what is in it. */
+/** @param part limits the scan to an element. */
 export async function findByAxe(
   page: Page,
   suite: AxeSuite,
   scan: Scan = 'all',
   part = page.locator(':root'),
 ): Promise<Found[]> {
-  // The debugger's protocol is not bound by the page's policy.
+  // The page's policy does not block scripts of the debugging protocol.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
     const locale = axeLocale(suite.language);

@@ -1,4 +1,4 @@
-/** Rules of every axe scan: the site, its stories and its tools share this list, in any engine. */
+/** Rules of every axe scan: the site, its stories and its tools share this list. */
 import type { RunOptions } from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -7,7 +7,7 @@ const contrastRules = { AA: 'color-contrast', AAA: 'color-contrast-enhanced' } a
 
 export type Contrast = keyof typeof contrastRules;
 
-/** By itself the enhanced rule passes text below 4.5:1, or 3:1 when it is large. */
+/** By default the enhanced rule passes text below 4.5:1, or large text below 3:1. */
 const noLeast = { minThreshold: 0 };
 const contrastRatio = { normal: noLeast, large: noLeast };
 const checks = { [contrastRules.AAA]: { options: { contrastRatio } } };

@@ -1,4 +1,4 @@
-/** Checks that what a screen reader is given of a page as text is also drawn in its picture. */
+/** Checks that the picture shows the text that screen readers get. */
 import type { Page } from '@playwright/test';
 import { openRoots } from '#capture/freeze.ts';
 import { pixelsOf, type Pixels } from '#diff/pixels.ts';
@@ -8,7 +8,7 @@ import { componentOf, plainClasses } from '#suite/names.ts';
 import type { Suite } from '#suite/suite.ts';
 import { type Line, readLines } from './lines.ts';
 
-/** Levels of 255 within which an area is of one color. */
+/** Levels of 255 within which an area counts as one color. */
 const flat = 8;
 
 function isFlat({ x, y, width, height }: Box, { data, ...size }: Pixels, scale: number): boolean {
@@ -26,14 +26,14 @@ type Asking = {
   readonly page: Page;
   readonly picture: Buffer;
   readonly box: Box | undefined;
-  /** Pixels of the picture for each px. */
+  /** Pixels of the picture per CSS px. */
   readonly scale: number;
   readonly suite: Pick<Suite, 'nameOf'>;
-  /** Something lies over the page on purpose. */
+  /** Something covers the page on purpose. */
   readonly isCovered: boolean;
 };
 
-/** Reads the lines of the page, and of its frames where they stand in it. */
+/** Reads the lines of the page and of its frames, with their positions in the page. */
 async function linesOf({ page, box, isCovered }: Asking): Promise<Line[]> {
   const asked = [openRoots, box, isCovered] as const;
   const lines = await page.evaluate(readLines, asked);
@@ -53,7 +53,7 @@ async function linesOf({ page, box, isCovered }: Asking): Promise<Line[]> {
   return lines;
 }
 
-/** Finds texts that the page has and its picture does not. */
+/** Finds texts that are missing from the picture. */
 export async function findUndrawn(asking: Asking): Promise<Found[]> {
   const lines = await linesOf(asking);
   if (lines.length === 0) return [];

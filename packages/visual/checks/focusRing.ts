@@ -6,7 +6,7 @@ import { sha256 } from '#store/picture.ts';
 import type { Box } from '#model/data.ts';
 import type { Found } from '#model/finding.ts';
 
-/** Contrast of a pixel with and without focus (WCAG 2.4.13). */
+/** Least contrast of a pixel with and without focus (WCAG 2.4.13). */
 const leastContrast = 3;
 
 /** Cached, because rings have few colors. */
@@ -36,16 +36,19 @@ async function compareRing(focused: Buffer, plain: Buffer): Promise<Ring> {
   return { pixels, clearPixels };
 }
 
-/** Rings that this worker has measured, by their pictures. */
+/** Rings measured by this worker, by their pictures. */
 const rings = new Map<string, Ring>();
 
 export type RingPlace = Box & {
-  /** px² of a 2 px band along the edges, of each line, that are in the window; 0 where no ring is asked for. */
+  /** px² of a 2 px band along the edges of each line in the window; 0 if no ring is required. */
   readonly needed: number;
   readonly classes: string;
 };
 
-/** Checks that a focused control shows it (WCAG 2.4.7, 2.4.11), and for AAA on enough pixels (2.4.13). */
+/**
+ * Checks that a focused control is visible (WCAG 2.4.7, 2.4.11) and, for AAA, changes enough pixels
+ * (2.4.13).
+ */
 export async function checkRing(
   page: Page,
   cdp: CDPSession,
@@ -56,7 +59,7 @@ export async function checkRing(
   if (needed === 0) return undefined;
   if (width <= 0 || height <= 0) return { rule: 'ring-outside', level: 'AA', measure: [] };
   const focused = await screenshot(cdp, place);
-  // Another scene may have the same control: its ring is the same.
+  // Another scene may show the same control, with the same ring.
   const key = `${classes} ${sha256(focused)}`;
   let ring = rings.get(key);
   if (!ring) {

@@ -3,7 +3,7 @@ import type { Found } from '#model/finding.ts';
 
 const samplesId = 'letters';
 
-/** Adds an element with all letters that are shown in each font. @returns whether there are any. */
+/** Adds an element with every letter shown in each font. @returns whether there are any. */
 const addSamples = (page: Page) =>
   page.evaluate((id) => {
     const samples = new Map<string, string>();
@@ -31,7 +31,7 @@ const addSamples = (page: Page) =>
       samplesBox.append(sample);
     }
     document.body.append(samplesBox);
-    // Without a layout the browser names no font of them.
+    // The browser reports fonts only after layout.
     samplesBox.getBoundingClientRect();
     return samplesBox.textContent !== '';
   }, samplesId);
@@ -42,14 +42,14 @@ const fontsOf = async (cdp: CDPSession, nodeId: number) =>
 const systemFontsOf = async (cdp: CDPSession, nodeId: number) =>
   (await fontsOf(cdp, nodeId)).filter(({ isCustomFont }) => !isCustomFont);
 
-/** More of them say that a whole font is missing. */
+/** A longer list means that the whole font is missing. */
 const shownLetters = 8;
 
-/** '“²” (U+00B2)' */
+/** Example: '“²” (U+00B2)'. */
 const describeLetter = (letter: string) =>
   `“${letter}” (U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`;
 
-/** Letters by the font of the machine that stands in for them. */
+/** Letters by the system font that replaces the missing one. */
 async function findLetters(page: Page, cdp: CDPSession, documentId: number) {
   const letters = await page.evaluate((id) => {
     const samples = document.querySelectorAll(`#${id} > p`);
@@ -82,7 +82,7 @@ export async function findSystemFonts(page: Page, cdp: CDPSession): Promise<Foun
   const { root } = await cdp.send('DOM.getDocument', { depth: 0 });
   const selector = `#${samplesId}`;
   const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  // The browser reads no deeper than the text of a node’s children.
+  // The protocol reports fonts of a node and its direct text only.
   const fonts = await fontsOf(cdp, nodeId);
   const isForeign = fonts.some(({ isCustomFont }) => !isCustomFont);
   const families = isForeign ? await findLetters(page, cdp, root.nodeId) : [];

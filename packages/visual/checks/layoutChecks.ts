@@ -4,18 +4,18 @@ import { componentOf, plainClasses } from '#suite/names.ts';
 import type { Scene } from '#suite/scene.ts';
 import type { Suite } from '#suite/suite.ts';
 
-/** Sides in px of controls that a site is worked with (WCAG 2.5.5); axe measures all others (2.5.8). */
+/** Least side (px) of a site's main controls (WCAG 2.5.5); axe measures all others (2.5.8). */
 const leastTarget = 44;
 
 type Asked = {
   readonly least: number;
   readonly mainTargets: string;
-  /** A dialog or menu lies over the page. */
+  /** A dialog or menu covers the page. */
   readonly isCovered: boolean;
   readonly isModal: boolean;
 };
 
-/** As found in the page: component comes from the classes. */
+/** A finding as the page reports it; its component is derived from the classes. */
 type Raw = Pick<Found, 'rule' | 'level' | 'element' | 'measure'> & { readonly classes: string };
 
 /** Runs in the page. */
@@ -82,7 +82,7 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
       if (!element.matches(':disabled, [role], [inert] *')) add('skipped', 'A', element);
   }
 
-  /** Fixed boxes and popovers may lie over text. */
+  /** Fixed boxes and popovers may cover text. */
   const layerOf = (element: Element): Element => {
     for (let box: Element | null = element; box; box = box.parentElement)
       if (getComputedStyle(box).position === 'fixed' || box.hasAttribute('popover')) return box;
@@ -103,7 +103,7 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
   );
   type Line = (typeof lines)[number];
   const overlap = ({ box: first }: Line, { box: second }: Line) =>
-    // Line boxes reach above and below the letters.
+    // Line boxes extend above and below the letters.
     Math.min(first.right, second.right) - Math.max(first.left, second.left) > 1 &&
     Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top) >
       Math.min(first.height, second.height) * 0.4;
@@ -120,7 +120,7 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
   return raws;
 }
 
-/** @param hasTargets false where a visitor's own settings change the size of controls. */
+/** @param hasTargets false if a visitor's own settings change the size of controls. */
 export async function findInLayout(
   page: Page,
   { modal, covers }: Scene,

@@ -1,17 +1,20 @@
-/** Lines of text that a page gives to screen readers, with their places. */
+/** Reads the lines of text that a page gives to screen readers, with their positions. */
 import type { Box } from '#model/data.ts';
 
 export type Line = Box & {
   readonly element: string;
   readonly classes: string;
   readonly text: string;
-  /** Nobody can see it, whatever the picture has there. */
+  /** Nobody can see it, whatever the picture shows there. */
   readonly isOut: boolean;
 };
 
 type Asked = readonly [rootsName: string, picture: Box | undefined, isCoveredOnPurpose: boolean];
 
-/** Runs in a frame of a page. @returns lines of text that nobody hides on purpose, where the picture has them */
+/**
+ * Runs in a frame of a page.
+ * @returns lines that are not hidden on purpose, with their position in the picture
+ */
 export function readLines([rootsName, picture, isCoveredOnPurpose]: Asked): Line[] {
   const { scrollX, scrollY, innerWidth, innerHeight } = window;
   const shown = picture ?? { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
@@ -123,7 +126,7 @@ export function readLines([rootsName, picture, isCoveredOnPurpose]: Asked): Line
         addBoxes(element, [...range.getClientRects()], node.textContent ?? '');
       }
     }
-  // A layer may lie over some texts; one over all of them hides the page.
+  // A layer may cover some texts; a layer over all of them hides the page.
   const isHidden = !isCoveredOnPurpose && lines.every(({ isCovered }) => isCovered);
   return lines.flatMap(({ isCovered, ...line }) => {
     if (!isCovered) return line;

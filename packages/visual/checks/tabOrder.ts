@@ -7,27 +7,27 @@ import { componentOf, plainClasses } from '#suite/names.ts';
 import type { Suite } from '#suite/suite.ts';
 import { checkRing, type RingPlace } from './focusRing.ts';
 
-/** More than any page has: a longer order is a loop. */
+/** Greatest number of Tab stops; a longer order is a loop. */
 const mostStops = 120;
 
 /** px around a control that may hold its focus ring. */
 const margin = 8;
 
-/** Share of a rectangle's edge that round corners leave. */
+/** Share of a rectangle's edge that remains with round corners. */
 const roundCorners = 0.97;
 
-/** Computed styles by which a control may show its focus. */
+/** Computed styles that may show the focus. */
 const ringStyles =
   'outline outline-offset box-shadow border background-color color text-decoration'.split(' ');
 
 type Focused = RingPlace & {
-  /** Has an outline without the focus, too. */
+  /** Has an outline without focus, too. */
   readonly isRinged: boolean;
-  /** Those of `ringStyles` that are different without the focus. */
+  /** Styles that differ without focus. */
   readonly styles: readonly (readonly [name: string, value: string])[];
 };
 
-/** Properties of the window that list focused elements, and those that the scene is about. */
+/** Properties of the window: focused elements, and elements of the scene itself. */
 const stopList = 'tabStops';
 const partList = 'ownElements';
 const plainList = 'plainStyles';
@@ -38,8 +38,8 @@ const withoutRings = `[data-no-rings] :is(:focus, :focus-visible, :focus-within)
 }`;
 
 /**
- * Moves the focus before everything on the page. Of a state it notes what is in the window: the page
- * itself shows the rest.
+ * Moves the focus before everything on the page. For a state, lists the elements in the window,
+ * because the page's own scene checks the others.
  */
 const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
   page.evaluate(
@@ -52,7 +52,8 @@ const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
       const elements = [...document.querySelectorAll('body *')];
       const inWindow = elements.filter(isInWindow);
       if (!staysInDialog) window.scrollTo(0, 0);
-      // A fixed bar may look different at the start of the page, from the next `scroll` event on.
+      // Wait for a frame: a fixed bar may look different at the top, from the next `scroll` event
+      // on.
       await new Promise(requestAnimationFrame);
       const unfocused = elements.filter((element) => !element.matches(':focus'));
       const plainStyles = unfocused.map((element) => {
@@ -77,7 +78,10 @@ const prepare = (page: Page, isModal: boolean, isPart: boolean) =>
 const hideRings = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-no-rings', ''));
 
-/** Shows its ring again. @returns undefined at the end of the page, and where the order comes round. */
+/**
+ * Shows the ring again.
+ * @returns undefined at the end of the page, or if the order starts again.
+ */
 const stopOf = (page: Page): Promise<Focused | undefined> =>
   page.evaluate(
     ([around, corners, list, part, plain, properties]) => {
@@ -93,12 +97,12 @@ const stopOf = (page: Page): Promise<Focused | undefined> =>
       const edgesOf = ({ left, top, right, bottom }: DOMRect) =>
         ends(top, bottom, clientHeight) * span(left, right, clientWidth) +
         ends(left, right, clientWidth) * span(top, bottom, clientHeight);
-      // A link that is broken over lines has a ring around each.
+      // A link broken over lines has a ring around each line.
       const lines = [...active.getClientRects()].reduce((sum, line) => sum + edgesOf(line), 0);
       const popover = document.querySelector('[popover]:popover-open');
-      // An open popover may cover the rest, because Escape closes it (WCAG 2.4.11, note 2).
+      // An open popover may cover other controls, because Escape closes it (WCAG 2.4.11, note 2).
       const isBelow = popover !== null && !popover.contains(active);
-      // A dialog that a script focused is no stop of the Tab key.
+      // A dialog focused by a script is not a Tab stop.
       const isStop = active instanceof HTMLElement && active.tabIndex >= 0;
       const isAsked = Reflect.get(window, part).has(active) && isStop && !isBelow;
       const left = Math.max(0, box.left - around);
@@ -123,7 +127,7 @@ const stopOf = (page: Page): Promise<Focused | undefined> =>
 
 /** Roles, names and descriptions from the accessibility tree. */
 async function announcedAt(cdp: CDPSession, count: number): Promise<Stop[]> {
-  // Enabled late, because each move of the focus would otherwise report the elements around it.
+  // Enable it only now, or each move of the focus would report the elements around it.
   await cdp.send('Accessibility.enable');
   const textOf = (given?: { readonly value?: unknown }) =>
     typeof given?.value === 'string' ? given.value : '';
@@ -146,11 +150,11 @@ async function announcedAt(cdp: CDPSession, count: number): Promise<Stop[]> {
 type Way = {
   readonly isModal: boolean;
   readonly isPart: boolean;
-  /** Compares focus rings with their required measures. */
+  /** True if focus rings are measured. */
   readonly isMeasured?: boolean;
 };
 
-/** Presses Tab from the start of the page or of the dialog until it comes round. */
+/** Presses Tab from the start of the page or dialog until the order starts again. */
 export async function followTabOrder(
   page: Page,
   cdp: CDPSession,

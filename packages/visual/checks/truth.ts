@@ -1,4 +1,6 @@
-/** Finds images that a picture cannot show as a visitor sees them, and the server's own address. */
+/**
+ * Finds images that a picture cannot show as visitors see them, and the test server's own address.
+ */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openRoots } from '#capture/freeze.ts';
@@ -15,7 +17,7 @@ type Image = Raw & { readonly address: string; readonly isBroken: boolean };
 async function readImages(rootsName: string): Promise<Image[]> {
   const roots: ReadonlySet<Document | ShadowRoot> =
     Reflect.get(window, rootsName) ?? new Set([document]);
-  // One that never came is named by its request.
+  // A request without an answer is reported by `requests.ts`, so skip its image.
   const images = [...roots]
     .flatMap((root) => [...root.querySelectorAll('img')])
     .filter((image) => image.complete && image.currentSrc && image.checkVisibility());
@@ -32,7 +34,7 @@ async function readImages(rootsName: string): Promise<Image[]> {
   );
 }
 
-/** Runs in the page. @returns elements whose text has the address of the server */
+/** Runs in the page. @returns elements whose text contains the server's address */
 function readAddresses(rootsName: string): Raw[] {
   const roots: ReadonlySet<Document | ShadowRoot> =
     Reflect.get(window, rootsName) ?? new Set([document]);
@@ -53,7 +55,9 @@ function readAddresses(rootsName: string): Raw[] {
 
 const moves = /<(?:animate|set)\b|@keyframes\b/;
 
-/** The browser draws what it has got of an image that is cut short, and the first moment of one that moves. */
+/**
+ * The browser draws the loaded part of a truncated image, and the first frame of an animated one.
+ */
 async function ruleOf(page: Page, { address, isBroken }: Image): Promise<string | undefined> {
   if (isBroken) return 'image';
   const content = await imageAt(page, address);

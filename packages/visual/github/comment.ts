@@ -1,4 +1,4 @@
-/** One comment in a pull request, written over by each run, with pictures beside its words. */
+/** Writes one comment in a pull request, with pictures, and updates it with each run. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -9,12 +9,12 @@ export type PullRequest = {
   readonly repository: string;
   readonly number: number;
   readonly url: string;
-  /** A checkout, whose remote `origin` gets the pictures. */
+  /** A checkout whose remote `origin` receives the pictures. */
   readonly root: string;
   readonly gh: (args: readonly string[], input?: string) => string;
 };
 
-/** Its head has no repository when a fork is gone. */
+/** The head has no repository if its fork was deleted. */
 type Event = Readonly<{
   pull_request?: { number: number; head: { repo: { full_name: string } | null } };
 }>;
@@ -34,7 +34,10 @@ export function openPullRequest(): PullRequest | undefined {
 
 const author = ['-c', 'user.name=github-actions[bot]', '-c', 'user.email=actions@github.com'];
 
-/** By a pull request's number, or its branch before it has one. @returns where GitHub shows a file. */
+/**
+ * Pushes pictures to a ref named after the pull request or, before it exists, the branch.
+ * @returns the URL of a file on GitHub.
+ */
 export function pushPictures(
   { root, url, number }: Pick<PullRequest, 'root' | 'url'> & { readonly number: number | string },
   files: readonly string[],
@@ -46,12 +49,12 @@ export function pushPictures(
   });
   const tree = ask(['mktree'], entries.join(''));
   const commit = ask([...author, 'commit-tree', tree, '-m', 'Pictures of a review']);
-  // `gh` gives git the token, which so stands in no argument.
+  // `gh` passes the token to git, so that it never appears in an argument.
   const helper = ['-c', 'credential.helper=!gh auth git-credential'];
-  // No clone fetches a ref that is neither a branch nor a tag.
+  // Clones fetch no ref that is neither a branch nor a tag.
   const refs = `${commit}:refs/visual/${number}`;
   ask([...helper, 'push', '--quiet', '--force', 'origin', refs]);
-  // The raw host shows nothing of private repositories.
+  // raw.githubusercontent.com does not serve private repositories.
   return (file) => `${url}/blob/${commit}/${basename(file)}?raw=true`;
 }
 
@@ -59,14 +62,14 @@ type Comment = Readonly<{ id: number; body: string; user: { login: string } | nu
 
 const bot = 'github-actions[bot]';
 
-/** Replaces the comment of an earlier run, which begins with the same line. */
+/** Replaces the comment of an earlier run, which starts with the same line. */
 export function commentOnce({ gh, repository, number }: PullRequest, body: string): void {
   const [marker = ''] = body.split('\n');
   const issues = `repos/${repository}/issues`;
-  // Oldest first: the suite's own is among the first hundred.
+  // Sorted by age, so the suite's comment is among the first hundred.
   const listed = gh(['api', `${issues}/${number}/comments?per_page=100`]);
   const comments: readonly Comment[] = JSON.parse(listed);
-  // Anybody can write the line: replace the bot's own comment alone.
+  // Anybody can write that line, so replace only the bot's own comment.
   const earlier = comments.find(
     ({ user, body: text }) => user?.login === bot && text.startsWith(marker),
   );

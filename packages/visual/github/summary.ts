@@ -1,9 +1,9 @@
-/** Summary of a run in Markdown, for the job on GitHub and for a comment in its pull request. */
+/** Summarizes a run in Markdown, for the GitHub job and for a comment in the pull request. */
 import type { Picture, Review, Row } from '#model/data.ts';
 import { findingText, placesText, proofStatus, rowTitle } from '#review/phrases.ts';
 import { type Counts, countsText } from '#store/results.ts';
 
-/** Rows, and new findings, that a comment lists. */
+/** Most rows, and most new findings, in a comment. */
 const listed = 12;
 
 export const rowsListed = ({ rows }: Review) => rows.slice(0, listed);
@@ -14,7 +14,7 @@ export const isAsAccepted = ({ run: { scenes, of } }: Review, counts: Counts): b
   counts.same + counts.close === counts.all &&
   counts.snapshots + counts.findings === 0;
 
-/** Keeps words of a site from ending a code span, a cell of a table or a line. */
+/** Stops a site's words from ending a code span, a table cell or a line. */
 const code = (words: string) => `\`${words.replaceAll(/[`|\s]+/g, ' ').slice(0, 160)}\``;
 
 function rowCells(row: Row, addressOf: Shown['addressOf']): string {
@@ -37,7 +37,7 @@ on your machine: export what you have judged, and \`npm run visual:accept -- --f
 
 type Shown = {
   readonly title: string;
-  /** Page of the run on GitHub, with its artifacts. */
+  /** URL of the run on GitHub, with its artifacts. */
   readonly run?: string | undefined;
   readonly addressOf?: (picture: Picture) => string;
 };
