@@ -1,15 +1,15 @@
-/** All that one visit sees of a scene. */
+/** Everything that one visit captures of a scene. */
 import type { StateStyles, Layout } from './layout.ts';
 import { type Finding, type Found, hindrance, hindranceOf } from './finding.ts';
 import type { Snapshot, Stop, Tree } from './snapshot.ts';
 
-/** How a picture is like the one before: `noise` is what another layer of the browser makes. */
+/** Result of comparing two pictures; `noise` comes from another compositing layer. */
 export type Likeness = 'same' | 'close' | 'noise' | 'different';
 
 export type Captured = {
   readonly picture: Buffer;
   readonly layout: Layout;
-  /** How it is like its baseline, where that is known already. */
+  /** Result of the comparison with the baseline, if already known. */
   readonly likeness?: Likeness | undefined;
 };
 
@@ -46,7 +46,7 @@ export class Capture {
     this.findings.push(hindrance('failed', view, reason));
   }
 
-  /** Undefined where a story has failed, whose tree is missing: then nothing is compared. */
+  /** Undefined if a story has failed: its tree is missing, so nothing can be compared. */
   get wholeSnapshot(): Snapshot | undefined {
     const hasFailed = this.findings.some((finding) => hindranceOf(finding) === 'failed');
     const isWhole = this.snapshot.trees.length > 0 && !hasFailed;

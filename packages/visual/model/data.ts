@@ -1,28 +1,28 @@
 import type { Finding, FindingStatus } from './finding.ts';
 
-/** A scene's accessibility snapshot; its other items are pictures, by their variants. */
+/** Item of a scene's accessibility snapshot; the other items are pictures, named by variant. */
 export const snapshotItem = 'snapshot';
 
 export type Size = Readonly<Record<'width' | 'height', number>>;
 
 export type Box = Size & { readonly x: number; readonly y: number };
 
-/** The file is a URL relative to the page. */
+/** `file` is a URL relative to the page. */
 export type Picture = Size & { readonly file: string };
 
 type Judged = {
   readonly item: string;
-  /** `restored`: differs from the branch's baseline and equals the base. */
+  /** `restored` differs from the branch's baseline and equals the base. */
   readonly status: 'changed' | 'new' | 'gone' | 'restored';
   readonly waits: boolean;
-  /** SHA-256 of the judged file: the branch's, or else the base's. */
+  /** SHA-256 of the judged file: the branch's, or the base's if the branch has none. */
   readonly hash: string;
-  /** Checksum of what differs, which stays the same when accepting packs the file anew. */
+  /** Checksum of the difference. Accepting repacks the file, but keeps this checksum. */
   readonly look: string;
 };
 
 type Difference = {
-  /** Pixels that differ, over the picture after; others are transparent. */
+  /** Pixels that differ, drawn over the later picture; all others are transparent. */
   readonly picture: Picture;
   readonly pixels: number;
 };
@@ -41,13 +41,13 @@ export type Lines = {
 
 export type Sides<Side> = Readonly<Record<'before' | 'after', Side>>;
 
-/** A node of the accessibility tree, or a stop of the Tab key. */
+/** A change of an accessibility tree node or a Tab stop. */
 export type TreeChange = Sides<string> & {
   readonly kind: 'renamed' | 'role' | 'state' | 'moved' | 'gone' | 'new';
   readonly key: string;
   readonly isTab: boolean;
   readonly isLost: boolean;
-  /** One, or those before and after of a node that has another. */
+  /** The node's role, or its roles before and after. */
   readonly roles: readonly string[];
 };
 
@@ -60,15 +60,15 @@ type Scene = {
   readonly changes: readonly Change[];
 };
 
-/** Changed lines; none for a file that is changed as a whole. */
+/** Changed lines; none for a file that changed as a whole. */
 export type Source = Sides<readonly string[]> & {
   readonly file: string;
   readonly line: number;
-  /** Keys around it in a file of tokens, like `font.leading.body.$value`. */
+  /** Keys around the lines in a token file, such as `font.leading.body.$value`. */
   readonly keys?: string;
-  /** Of the rule around it in a stylesheet, like `.Card > p`. */
+  /** Selector around the lines in a stylesheet, such as `.Card > p`. */
   readonly selector?: string;
-  /** Of a picture: lines around the places that name it. */
+  /** For a picture, the lines around each reference to it. */
   readonly mentions?: readonly string[];
 };
 
@@ -81,91 +81,91 @@ export type Occurrence = {
   readonly treeChanges: readonly TreeChange[];
 };
 
-/** One thing that differs by a row. */
+/** One difference within a row. */
 export type Detail = Sides<string> & {
   readonly kind: Row['kind'];
   readonly name: string;
   readonly where: string;
-  /** Both values as `#rrggbb`, where they are colors. */
+  /** Both values as `#rrggbb`, if they are colors. */
   readonly colors?: Sides<string> & { readonly isInvisible: boolean };
 };
 
-/** Kinds of rows that no change of an element is behind. */
+/** Kinds of rows that no element's change explains. */
 export type PlainKind = 'unexplained' | 'accessibility' | 'unrecorded' | 'scene' | 'restored';
 
-/** Why the lines behind a row are not proved. */
+/** Reason for which the lines of a row are not proved. */
 export type Doubt =
-  /** The branch itself, built again, has not had the change. */
+  /** A new build of the branch lacks the change. */
   | 'unsteady'
-  /** The base, built again, has it as well. */
+  /** A new build of the base has the change. */
   | 'older'
-  /** It is there without all lines: dependencies have changed, which stay in every build. */
+  /** The change remains without all lines: it comes from dependencies, which every build has. */
   | 'installed'
-  /** It goes and stays as no lines that were tried explain. */
+  /** No tested combination of lines explains when the change appears. */
   | 'several'
-  /** The bound was reached before. */
+  /** The time limit was reached first. */
   | 'time'
   /** No build without the suspected lines succeeded. */
   | 'build'
-  /** No build can be asked for it: a picture or scene that only one side has. */
+  /** Only one side has the picture or scene, so no build can show the change. */
   | 'whole'
   /** The scene could not be shown in these builds. */
   | 'scene'
-  /** Only a story shows it, and no Storybook is built for this. */
+  /** Only a story shows the change, and no Storybook is built for an experiment. */
   | 'story';
 
 /**
- * `together`: all of the lines are needed; `each`: any of them is enough; `parts`: each makes a part of it;
+ * `together`: all lines are needed; `each`: any of them is enough; `parts`: each causes a part;
  * `built`: they only build together.
  */
 export type Proof =
   | { readonly status: 'proved'; readonly how: 'one' | 'together' | 'each' | 'parts' | 'built' }
   | { readonly status: 'likely'; readonly doubt: Doubt };
 
-/** The results of an experiment for all rows. */
+/** Results of an experiment for all rows. */
 export type Experiment = {
   readonly builds: number;
   readonly units: number;
   readonly scenes: number;
-  /** Lines that no build could be made without, and the first line of the reason. */
+  /** Lines that no build succeeded without, with the first line of the reason. */
   readonly failures: readonly string[];
   readonly isEnded: boolean;
 };
 
-/** One change, wherever it shows. */
+/** One change, in every picture that shows it. */
 export type Row = Sides<string> & {
   /** Short, and the same in every run. */
   readonly id: string;
   readonly kind: ElementChange['kind'] | PlainKind;
   readonly isLost: boolean;
   readonly name: string;
-  /** Labels of the elements that changed themselves, or the scenes' page. */
+  /** Labels of the changed elements, or the page of the scenes. */
   readonly where: readonly string[];
   readonly sources: readonly Source[];
-  /** Names of tokens behind it. */
+  /** Names of the tokens that caused it. */
   readonly tokens: readonly string[];
-  /** Its sources are likely, and not certain. */
+  /** True if its sources are likely but not certain. */
   readonly isDoubtful: boolean;
-  /** Only after an experiment. */
+  /** Set after an experiment. */
   readonly proof?: Proof;
-  /** All that differs by it, the title's own first. */
+  /** All its differences, starting with the one in the title. */
   readonly details: readonly Detail[];
-  /** Photographs as their files are: pictures of pages have them painted flat. */
+  /** Photographs in their original files, because pictures of pages show them as flat color. */
   readonly files?: Partial<Sides<Picture | undefined>>;
   readonly occurrences: readonly Occurrence[];
-  /** Small parts of the first picture, for lists and comments. */
+  /** Crops of the first picture, for lists and comments. */
   readonly shown?: Partial<Sides<Picture | undefined>>;
 };
 
 export type PlacedFinding = Finding & { readonly scene: string };
 
-/** Findings of one rule and component, which have one reason. */
+/** Findings with the same rule and component, and so with one cause. */
 export type ReviewFinding = {
   readonly id: string;
   readonly rule: string;
   readonly status: FindingStatus;
   readonly findings: readonly PlacedFinding[];
-  /** Changed lines behind new ones. */
+  /** Changed lines that caused new findings. */
   readonly sources: readonly Source[];
 };
 
@@ -175,9 +175,9 @@ export type Review = {
   readonly repository: string;
   /** Folder of accepted files. */
   readonly baselines: string;
-  /** Scenes that the last run has captured, of all; reasons and findings come from it. */
+  /** Scenes captured by the last run, of all scenes. Reasons and findings come from that run. */
   readonly run: Readonly<Record<'scenes' | 'of', number>>;
-  /** Captured by the last run, or else accepted. */
+  /** Captured by the last run, or accepted if it did not capture them. */
   readonly compared: Readonly<Record<'pictures' | 'snapshots', number>>;
   readonly scenes: readonly Scene[];
   readonly rows: readonly Row[];
@@ -187,7 +187,7 @@ export type Review = {
   readonly experiment?: Experiment;
 };
 
-/** What of an element itself is other than before, not its place. */
+/** A change of the element itself, other than its position. */
 export type ElementChange = Sides<string> & {
   readonly kind:
     | 'token'
@@ -202,14 +202,17 @@ export type ElementChange = Sides<string> & {
     | 'ring'
     | 'motion';
   readonly name: string;
-  /** The element's label, like `nav in Footer`. */
+  /** The element's label, such as `nav in Footer`. */
   readonly where: string;
   readonly tag?: string;
   readonly classes?: string;
-  /** Its own, and those around it. */
+  /** The element's component and those around it. */
   readonly components?: readonly string[];
-  /** Of an image: words that stand beside it. */
+  /** For an image, words near it. */
   readonly near?: readonly string[];
-  /** The pixels that it can change: of positions, stacking, its own, none (`speech`), or all inside too. */
+  /**
+   * Pixels that the change can affect: positions, stacking, the element's own, none (`speech`), or
+   * its whole content.
+   */
   readonly reach: 'all' | 'layout' | 'stack' | 'paint' | 'speech';
 };

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** Names files, so it has no separator of folders. */
+/** Part of a file name, so it contains no path separator. */
 const name = v.pipe(v.string(), v.regex(/^[\p{L}\d](?:\.?[\p{L}\d_-])*$/u));
 
 const decision = v.object({
   scene: name,
   item: name,
-  /** SHA-256 of the file that was judged. */
+  /** SHA-256 of the judged file. */
   hash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
   verdict: v.picklist(['accept', 'reject']),
-  /** Words of the reviewer, for a rejection. */
+  /** The reviewer's reason for a rejection. */
   reason: v.optional(v.string()),
 });
 
@@ -21,13 +21,13 @@ const decisions = v.object({
 
 export type Decisions = v.InferOutput<typeof decisions>;
 
-/** Numbers of items that were taken as baselines, taken away or left. */
+/** Numbers of items accepted as baselines, removed or left. */
 export type Outcome = Readonly<Record<'written' | 'removed' | 'rejected', number>> & {
-  /** Judged by other files than those that are there, which are left as they are. */
+  /** Items left unchanged, because their files differ from the judged ones. */
   readonly changed: readonly string[];
 };
 
-/** @throws Error that names the file, the field and what is wrong. */
+/** @throws Error that names the file, the field and the problem. */
 export function parseDecisions(content: string, file: string): Decisions {
   try {
     const { success, output, issues } = v.safeParse(decisions, JSON.parse(content));

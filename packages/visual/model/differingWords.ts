@@ -1,6 +1,9 @@
 import { diffArrays } from 'diff';
 
-/** Words of both texts from the first that differs to the last. @param rest stands for the others */
+/**
+ * Words of both texts from the first to the last difference.
+ * @param rest replaces the other words
+ */
 export function wordsThatDiffer(before: string, after: string, rest = ''): [string, string] {
   const parts = diffArrays(before.split(' '), after.split(' '));
   const isChanged = ({ added, removed }: (typeof parts)[number]) => added || removed;

@@ -1,4 +1,4 @@
-/** Kinds of files that a branch changes. */
+/** Classifies the files that a branch changes. */
 export const isPicture = (file: string) => /\.(?:avif|gif|jpe?g|png|svg|webp)$/.test(file);
 
 export const isLockFile = (file: string) =>
@@ -8,11 +8,11 @@ export const isLockFile = (file: string) =>
 
 export const isManifest = (file: string) => /(?:^|\/)package\.json$/.test(file);
 
-/** Pictures and lock files are changed as a whole. */
+/** Pictures and lock files change as a whole. */
 export const isWhole = (file: string) => isPicture(file) || isLockFile(file);
 
-/** Besides markup, they may hold styles. */
+/** Markup may contain styles. */
 export const isMarkup = (file: string) => /\.html?$/.test(file);
 
-/** `Card` for any of its files. */
+/** Gives `Card` for any of its files. */
 export const nameOf = (file: string) => file.replace(/.*\/|\..*$/g, '');

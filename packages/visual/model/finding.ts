@@ -1,43 +1,43 @@
-/** Findings: complaints about a page. Words for them are made where they are printed. */
+/** Findings are complaints about a page, kept as data; their words are made for printing. */
 import type { Level } from '#suite/allowance.ts';
 
 export type Finding = {
-  /** The package's own, which its words name, or the id of one of axe's. */
+  /** A rule of this package, described in `words.json`, or an id of axe's. */
   readonly rule: string;
   readonly level: Level;
-  /** Axe's own words for its rule, in the suite's language. */
+  /** Axe's description of its rule, in the suite's language. */
   readonly help?: string;
-  /** Like `button "Enviar"`, or a selector; empty for a whole page. */
+  /** Label like `button "Enviar"`, or a selector; '' for a whole page. */
   readonly element: string;
-  /** That the element's styles belong to. */
+  /** Component that styles the element. */
   readonly component?: string | undefined;
-  /** Values of the rule's words in their order; of axe its messages. */
+  /** Values for the rule's words, in order; for axe, its messages. */
   readonly measure: readonly (string | number)[];
-  /** Colors that it is about, as `#rrggbb`. */
+  /** Colors involved, as `#rrggbb`. */
   readonly colors?: readonly string[];
-  /** Variant or width; empty for all of a scene. */
+  /** Variant or width; '' for every view of a scene. */
   readonly view: string;
 };
 
-/** A finding as a check returns it; the visit adds the view. */
+/** A finding of a check; the visit adds the view. */
 export type Found = Omit<Finding, 'view'>;
 
-/** Beside the base: `gone` is what the base had. */
+/** Status relative to the base: `gone` was in the base only. */
 export type FindingStatus = 'new' | 'known' | 'gone';
 
-/** The element, or the text of a message in the console, which has none. */
+/** The element or, for a console message, its text. */
 const subjectOf = ({ rule, element, measure }: Finding) =>
   rule === 'console' ? measure.join() : element;
 
 const signOf = ({ rule, view }: Finding, subject: string) => [rule, view, subject].join('\n');
 
-/** Signs that two findings are the same, the surest first: a text or order may have changed. */
+/** Keys that identify equal findings, strictest first: a text or the order may have changed. */
 const signs: readonly ((finding: Finding) => string)[] = [
   (finding) => signOf(finding, subjectOf(finding)),
   (finding) => signOf(finding, finding.component ?? subjectOf(finding).replaceAll(/\d+/g, '')),
 ];
 
-/** Pairs each finding with at most one of those before. */
+/** Pairs each finding with at most one earlier finding. */
 export function compareFindings<Item extends Finding>(
   before: readonly Item[],
   after: readonly Item[],
@@ -52,7 +52,7 @@ export function compareFindings<Item extends Finding>(
   return { new: added, known: after.filter((finding) => !added.includes(finding)), gone };
 }
 
-/** Rules of what could not be compared, which stand before all others. */
+/** Rules for items that could not be compared; they are listed first. */
 const hindrances = ['failed', 'unsteady'] as const;
 export type Hindrance = (typeof hindrances)[number];
 
@@ -67,12 +67,12 @@ export const hindrance = (
 export const hindranceOf = ({ rule }: Pick<Finding, 'rule'>): Hindrance | undefined =>
   hindrances.find((name) => name === rule);
 
-/** Rules of what a visitor sees otherwise than the picture shows it. */
+/** Rules for pictures that differ from what visitors see. */
 const rulesOfPictures = ['undrawn', 'image', 'moving', 'address'];
 
-/** Tells whether a finding is of what stands in a picture: accepting that accepts the finding. */
+/** True if accepting a picture also accepts the finding. */
 export const isOfPicture = ({ rule }: Pick<Finding, 'rule'>) => rulesOfPictures.includes(rule);
 
-/** Tells whether a finding says that the picture is not what a visitor sees. */
+/** True if a finding says that visitors do not see what the picture shows. */
 export const belies = (finding: Pick<Finding, 'rule'>) =>
   isOfPicture(finding) || finding.rule === 'unanswered' || hindranceOf(finding) !== undefined;

@@ -1,15 +1,15 @@
-/** The part of a picture that shows what a row has changed. */
+/** Crops a picture to the part that shows a row's changes. */
 import type { Box, Region, Size } from './data.ts';
 
-/** px shown at least: a button alone says nothing. */
+/** Least size of a crop in px: a button alone says nothing. */
 export const leastPart: Size = { width: 360, height: 180 };
 
-/** px around what has changed. */
+/** px around the changes. */
 const margin = 48;
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
 
-/** One size for both sides, or else they look scaled. */
+/** Uses one size for both sides, which would otherwise look scaled. */
 export function sizeAround({ before, after }: Region): Size {
   const width = Math.max(leastPart.width, before.width + 2 * margin, after.width + 2 * margin);
   const height = Math.max(leastPart.height, before.height + 2 * margin, after.height + 2 * margin);

@@ -1,18 +1,18 @@
-/** Computed styles that a picture may show, with their initial values, which layouts leave out. */
+/** Computed styles that a picture may show, with their initial values, which layouts omit. */
 import table from './properties.json' with { type: 'json' };
 
 type Values = Readonly<Record<string, string>>;
 
-/** Inherited: an element's own where they differ from its parent's. */
+/** Inherited properties, which belong to an element only if they differ from the parent's. */
 export const inherited: Values = table.inherited;
 
 export const notInherited: Values = table.notInherited;
 
-/** A computed style has used lengths of these; its map has them as they were meant. */
+/** Sizes, which computed styles resolve; `computedStyleMap()` has them as specified. */
 export const sizes: Values = table.sizes;
 
-/** Beginnings of other properties that set one, besides its longer and shorter names. */
+/** Prefixes of other properties that set one, besides its longhands and shorthands. */
 export const setBy: Readonly<Record<string, readonly string[]>> = table.setBy;
 
-/** The property in the name of a pseudo-element's, such as `::before color`. */
+/** The property in a pseudo-element's name, such as `::before color`. */
 export const withoutPart = (name: string) => name.replace(/^::[\w-]+ /, '');

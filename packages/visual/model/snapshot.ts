@@ -1,24 +1,24 @@
 /**
- * Notes of a scene that no picture shows: accessibility trees, Tab stops, focus rings and motion.
- * These data are compared; `snapshot.txt` is a view of them for git and the review.
+ * Facts of a scene that no picture shows: accessibility trees, Tab stops, focus rings and motion.
+ * Only these data are compared; `snapshot.txt` shows them to git and to reviewers.
  */
 import type { StateStyles } from './layout.ts';
 
-/** As Playwright's `ariaSnapshotJSON` returns it: flags such as `level`, and values such as `url`. */
+/** A node of Playwright's `ariaSnapshotJSON`: flags such as `level`, and values such as `url`. */
 export type TreeNode = {
   readonly role: string;
   readonly name?: string;
-  /** Text of an element without other content. */
+  /** Text of an element without child elements. */
   readonly text?: string;
-  /** Elements, and the texts between them. */
+  /** Child elements, and the texts between them. */
   readonly children?: readonly (TreeNode | string)[];
 } & Readonly<Record<string, unknown>>;
 
 export type Tree = {
-  /** A story has none of its own. */
+  /** Missing for stories. */
   readonly title?: string;
   readonly nodes: readonly TreeNode[];
-  /** The same as Playwright writes it for people. */
+  /** Playwright's text form of the same tree. */
   readonly written: string;
 };
 
@@ -28,7 +28,7 @@ export type Stop = {
   readonly description?: string | undefined;
 };
 
-/** Notes of one view. */
+/** Facts of one view. */
 type Passage<Content> = { readonly view: string; readonly content: Content };
 
 export type Snapshot = {
@@ -62,7 +62,7 @@ const styleText = ({ classes, styles, ...element }: StateStyles) => {
   return `- ${elementText(element)} (${classes}) ${values.join('; ') || 'nothing'}`;
 };
 
-/** Writes equal texts once, with all their views. */
+/** Prints equal texts once, with all their views. */
 function sectionsOf<Content>(
   heading: string,
   passages: readonly Passage<Content>[],

@@ -1,4 +1,4 @@
-/** One row or group of findings, as the page shows it. */
+/** Shows a row, or a group of findings, on the page. */
 import type { Lines, PlacedFinding, Review, Row, SnapshotChange, Source } from '#model/data.ts';
 import { hindranceOf } from '#model/finding.ts';
 import { type Entry, type ShownItem, placesOf, rowsAt } from './groups.ts';
@@ -9,7 +9,7 @@ import { counted, say, wordFor } from './words.ts';
 
 const unique = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean);
 
-/** Equal lines shown around changed ones. */
+/** Unchanged lines shown around changed ones. */
 const context = 3;
 
 const signs = { same: ' ', added: '+', removed: '−' };
@@ -21,7 +21,7 @@ const textLines = ({ kind, lines }: Lines) =>
 >${text}</div>`,
   );
 
-/** Leaves out equal lines that stand far from changed ones. */
+/** Omits unchanged lines far from changed ones. */
 function nearLines({ kind, lines }: Lines, at: number, { length }: readonly Lines[]): Lines[] {
   const start = at === 0 ? [] : lines.slice(0, context);
   const end = at === length - 1 ? [] : lines.slice(-context);
@@ -43,7 +43,7 @@ const snapshot = ({ parts }: SnapshotChange): Markup =>
   markup`<div class="pane" role="region" aria-label="${say('treeDifferences')}" tabindex="0">
 ${parts.flatMap(nearLines).map((part) => textLines(part))}</div>`;
 
-/** Photographs as their files are. */
+/** Photographs from their original files. */
 function photographs(files: NonNullable<Row['files']>): Markup {
   const sides = (['before', 'after'] as const).map((side) => {
     const label = say(`side.${side}`);
@@ -63,7 +63,7 @@ const swatch = (color: string) =>
 <rect width="1" height="1" fill="${color}" /></svg> <code>${color}</code></span>`
     : say('nothing');
 
-/** Values that differ; colors whole. */
+/** Values that differ; colors in full. */
 function details({ details: all }: Row): Markup | undefined {
   if (all.length < 2 && !all.some(({ colors }) => colors)) return undefined;
   const items = all.map(({ name, where, before, after, colors }) => {
@@ -77,7 +77,7 @@ ${colors.isInvisible && markup`<strong>${say('unseenColor')}</strong>`}`
   return markup`<ul>${items}</ul>`;
 }
 
-/** Changes of names and roles beside that of the title. */
+/** Changes of names and roles, except the one in the title. */
 function treeTexts({ occurrences }: Row, title: string): string[] {
   const changes = occurrences.flatMap(({ treeChanges }) => treeChanges);
   const texts = changes.map((change) => {
@@ -87,21 +87,21 @@ function treeTexts({ occurrences }: Row, title: string): string[] {
   return unique(texts).filter((text) => text !== title);
 }
 
-/** How the lines of a row are proved, or why they are not. */
+/** How the lines of a row were proved, or why they were not. */
 function proofText({ proof }: Row): string | undefined {
   if (!proof) return undefined;
   if (proof.status === 'proved') return say(`how.${proof.how}`);
   return say('unproved', say(`doubt.${proof.doubt}`));
 }
 
-/** Closed where the title and a proved line say what there is to know. */
+/** Closed if the title and a proved line say everything. */
 function detailsOf(row: Row): Markup | undefined {
   const list = details(row);
   if (!list || row.proof?.status !== 'proved') return list;
   return markup`<details><summary>${say('allDetails')} <span class="muted">${row.details.length}</span></summary>${list}</details>`;
 }
 
-/** What is behind a row. */
+/** Explains a row's cause. */
 function why(row: Row, title: string): Markup {
   const { kind, sources, where, files, isDoubtful } = row;
   const components = where.filter((name) => /^[A-Z]/.test(name));
@@ -137,7 +137,7 @@ function placeOf(review: Review, row: Row, place: ShownItem, at: number): Markup
   return markup`${shown}<p class="muted">${factsOf(place)}</p>`;
 }
 
-/** The clearest place; the others are closed until one is opened. */
+/** Shows the clearest place; the others stay closed until opened. */
 function places(review: Review, row: Row): Markup {
   const [first, ...others] = placesOf(review, row);
   if (!first) return markup``;
@@ -151,7 +151,7 @@ ${placeOf(review, row, first, 0)}
 ${others.length > 0 && markup`<h3>${say('morePlaces')}</h3>${closed}`}`;
 }
 
-/** Measures that are shown of many alike. */
+/** Measures shown, if many are alike. */
 const mostMeasures = 5;
 
 function findings(list: readonly PlacedFinding[]): Markup {
@@ -173,7 +173,7 @@ export function labelOf({ row, finding }: Entry): string {
     return parts.filter(Boolean).join(' · ');
   }
   const count = counted(finding.findings.length, 'times');
-  // A hindrance has it in its title.
+  // A hindrance names its kind in the title.
   return hindranceOf(finding) ? count : `${say('kind.finding')} · ${count}`;
 }
 

@@ -1,4 +1,4 @@
-/** Entries of the page's list, and what of them is judged. */
+/** Groups the entries of the page's list, and links them to judged items. */
 import { createHash } from 'node:crypto';
 import type { Change, Occurrence, Review, ReviewFinding, Row } from '#model/data.ts';
 import { hindranceOf } from '#model/finding.ts';
@@ -8,7 +8,7 @@ export type Entry =
   | { readonly id: string; readonly row: Row; readonly finding?: never }
   | { readonly id: string; readonly finding: ReviewFinding; readonly row?: never };
 
-/** Orders the page: broken parts, then changes, then closed rows. */
+/** Order of the page: broken parts, then changes, then closed rows. */
 const names = [
   'failed',
   'lost',
@@ -54,7 +54,7 @@ const { compare } = new Intl.Collator('en', { numeric: true });
 
 const nameOf = ({ scene, item }: Pick<Occurrence, 'scene' | 'item'>) => `${scene}/${item}`;
 
-/** The clearest place of a row first, the others by their names. */
+/** A row's clearest place, then the others by name. */
 export function placesOf({ scenes }: Review, { occurrences: [first, ...rest] }: Row): ShownItem[] {
   const others = rest.toSorted((a, b) => compare(nameOf(a), nameOf(b)));
   const changes = new Map(scenes.map(({ name, changes: list }) => [name, list]));
@@ -64,7 +64,7 @@ export function placesOf({ scenes }: Review, { occurrences: [first, ...rest] }: 
   });
 }
 
-/** Committed baselines count as accepted, and may be rejected. */
+/** Committed baselines count as accepted, but may be rejected. */
 export function judgedRow(
   { repository, branch }: Review,
   { id }: Row,
@@ -83,7 +83,7 @@ export const rowsAt = ({ rows }: Review, scene: string, item: string) =>
     occurrences.some((place) => place.scene === scene && place.item === item),
   );
 
-/** A picture or snapshot is accepted when all of its rows are. */
+/** A picture or snapshot is accepted once all its rows are. */
 export const judgedItems = (review: Review): JudgedItem[] =>
   review.scenes.flatMap(({ name: scene, changes }) =>
     changes.flatMap(({ item, hash }) => {

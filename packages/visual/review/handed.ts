@@ -1,4 +1,4 @@
-/** Of the page's script: what the page hands it. */
+/** Gives the page's script its data and storage. */
 import type { PageData } from './pageData.ts';
 
 export function find<Type extends Element = HTMLElement>(id: string, type: new () => Type): Type {
@@ -9,10 +9,10 @@ export function find<Type extends Element = HTMLElement>(id: string, type: new (
 
 export const data: PageData = JSON.parse(find('data', HTMLScriptElement).text);
 
-/** Served by `visual:review --serve`, which writes decisions into the baselines. */
+/** `visual:review --serve` serves the page, and writes decisions into the baselines. */
 export const isServed = location.protocol === 'http:';
 
-/** Browsers may refuse to store anything for a page from disk: then the page itself has it. */
+/** Browsers may refuse storage to a page opened from disk; an object replaces it then. */
 export const storage: Record<string, string> = (() => {
   try {
     return localStorage;

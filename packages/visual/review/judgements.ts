@@ -1,12 +1,12 @@
-/** Of the page's script: judgements of rows, kept in this browser and by the server of a served page. */
+/** The page's judgements, kept in this browser or by the server of a served page. */
 import type { Decisions } from '#model/decisions.ts';
 import { data, isServed, post, storage } from './handed.ts';
 import type { JudgedItem } from './pageData.ts';
 
-/** Empty, `accept`, or `reject` with the reviewer's words after a colon. */
+/** '', `accept`, or `reject` followed by a colon and the reviewer's reason. */
 type Judgement = string;
 
-/** A server may be gone, and say nothing. */
+/** The server may have stopped. */
 const stored: Readonly<Record<string, string>> = isServed
   ? await fetch('judgements').then(
       (answer) => answer.json(),
@@ -18,13 +18,13 @@ let judgements: ReadonlyMap<string, Judgement> = new Map(
   data.rows.map(({ id, key, usual }) => [id, stored[key] || usual]),
 );
 
-/** Before each judgement of this visit. */
+/** States before each judgement of this visit. */
 let earlier: (typeof judgements)[] = [];
 
 function keep(changed: typeof judgements): void {
   judgements = changed;
   const texts = Object.fromEntries(data.rows.map(({ id, key }) => [key, changed.get(id) ?? '']));
-  // A post may fail: the page itself has them.
+  // If a post fails, the page still holds the judgements.
   if (isServed) post('judgements', texts).catch(() => {});
   else Object.assign(storage, texts);
 }
@@ -38,7 +38,7 @@ export function verdictOf(id: string): Decisions['decisions'][number]['verdict']
 
 export const reasonOf = (id: string) => judgements.get(id)?.replace(/^\w*(?:: )?/, '') ?? '';
 
-/** Judged here, and not by what is committed. */
+/** True if judged on this page, not by a commit. */
 export const isJudged = (id: string) =>
   data.rows.some((row) => row.id === id && row.usual !== judgements.get(id));
 
@@ -54,12 +54,12 @@ export function undo(): boolean {
   return undone !== undefined;
 }
 
-/** Ends undo for what is saved: only git puts files back. */
+/** Clears the undo history after saving: only git can restore files. */
 export function settle(): void {
   earlier = [];
 }
 
-/** A picture of two rows is rejected with one of them, and accepted with both. */
+/** A picture with several rows is rejected with any of them, and accepted with all. */
 function decide({ rows, ...item }: JudgedItem): Decisions['decisions'] {
   const verdicts = rows.map(verdictOf);
   if (!verdicts.includes('reject'))
@@ -72,7 +72,7 @@ export const decisions = (): Decisions => {
   return { version: 1, base: data.base, decisions: data.items.flatMap(decide) };
 };
 
-/** Pictures that are accepted in one row, and not judged in another. */
+/** Counts pictures that are accepted in one row but not judged in another. */
 export const countWaiting = () =>
   data.items.filter(({ rows }) => {
     const verdicts = new Set(rows.map(verdictOf));

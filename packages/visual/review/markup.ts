@@ -1,4 +1,4 @@
-/** HTML of template literals: every value in it is escaped, unless it is markup itself. */
+/** Builds HTML from template literals, and escapes every value that is not markup itself. */
 export class Markup {
   readonly html: string;
 

@@ -1,4 +1,4 @@
-/** The review as one file of HTML, which browsers also open from disk. */
+/** Writes the review as one HTML file, which browsers can open from disk. */
 import type { Experiment, Review, Row } from '#model/data.ts';
 import { hindranceOf } from '#model/finding.ts';
 import { article, labelOf, titleOf } from './entry.ts';
@@ -18,7 +18,7 @@ const comparedText = ({ compared: { pictures, snapshots } }: Review) =>
 const listOf = (names: readonly string[]) =>
   markup`<ul>${names.map((name) => markup`<li>${name}</li>`)}</ul>`;
 
-/** Lines that an experiment has taken away, without any change; and those that it could not. */
+/** Lines whose removal changed nothing, and lines that could not be removed. */
 function withoutEffect({ unseen: names, rows }: Review, about: Experiment): Markup {
   const { builds, units, scenes, failures, isEnded } = about;
   const proved = rows.filter(({ proof }) => proof?.status === 'proved').length;
@@ -35,8 +35,8 @@ ${failures.length > 0 && markup`<details class="group" open><summary><h2>${say('
 }
 
 /**
- * Changed lines that no row leads to: a row without a cause may come of them. A partial run has not
- * looked at all that could show them.
+ * Changed lines without a row, which may have caused an unexplained row. A partial run has not
+ * visited every scene, so it lists none.
  */
 function unseen(review: Review): Markup | undefined {
   // A review without rows has built nothing.
@@ -77,7 +77,7 @@ ${canAcceptAll && markup`<button type="button" class="accept-all">${say('acceptG
 </details>`;
 }
 
-/** Lines of Markdown by which a rejection is told in the pull request. */
+/** Describes a rejection in Markdown for the pull request. */
 function rejectionOf(row: Row, [first]: readonly groups.ShownItem[]): string {
   const [source] = row.sources;
   const file = source ? ` (\`${source.file}:${source.line}\`)` : '';
@@ -94,13 +94,13 @@ function dataOf(review: Review): PageData {
   return { base, baselines, rows, items: groups.judgedItems(review) };
 }
 
-/** For a review without changes, and for an address that is not in it. */
+/** Title for a review without changes, or for an unknown URL fragment. */
 function emptyTitle(review: Review, isEmpty: boolean): Word {
   if (!isEmpty) return 'nothingHere';
   return isWhole(review) && review.unseen.length > 0 ? 'nothingSeen' : 'nothingChanged';
 }
 
-/** Fills the gaps of `page.html`; those without a part of their own are words. */
+/** Fills the placeholders of `page.html`; the others are keys of words. */
 function partsOf(review: Review) {
   const { branch, base, run } = review;
   const listed = groups.groupsOf(review);
@@ -119,7 +119,7 @@ function partsOf(review: Review) {
   };
 }
 
-/** `</script` would end the element, `<!--` would hide its end. */
+/** `</script` would end the element, and `<!--` would hide its end. */
 const inScript = (text: string) => text.replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3C`);
 
 const inJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003C`);

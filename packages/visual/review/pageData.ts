@@ -1,17 +1,20 @@
-/** What the page hands its script. */
+/** Data that the page passes to its script. */
 export type JudgedRow = {
-  /** Of its entry. */
+  /** Id of the row's entry. */
   readonly id: string;
-  /** Of its judgement, which holds while the repository, the branch and all that the row shows stay. */
+  /**
+   * Key of its judgement, which is valid while the repository, the branch and the row's content
+   * stay the same.
+   */
   readonly key: string;
-  /** `accept` for what is committed already. */
+  /** `accept` for a row that is already committed. */
   readonly usual: 'accept' | '';
-  /** Line of Markdown for the pull request, to which the reason is added. */
+  /** Line of Markdown for the pull request, followed by the reason. */
   readonly rejection: string;
 };
 
 export type JudgedItem = Readonly<Record<'scene' | 'item' | 'hash', string>> & {
-  /** By their ids. */
+  /** Ids of rows. */
   readonly rows: readonly string[];
 };
 

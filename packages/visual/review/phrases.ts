@@ -4,7 +4,7 @@ import type { PlacedFinding, ReviewFinding, Row, TreeChange } from '#model/data.
 import { type Finding, hindranceOf } from '#model/finding.ts';
 import { counted, say, wordFor } from './words.ts';
 
-/** `375-page` is “375 px, whole page”; names of stories stay. */
+/** Turns `375-page` into “375 px, whole page”; keeps names of stories. */
 function itemName(item: string): string {
   if (item === snapshotItem) return say('snapshotItem');
   const [width = '', ...rest] = item.split('-');
@@ -19,11 +19,11 @@ export function placesText({ occurrences }: Row): string {
 
 export const placeName = (scene: string, item: string) => `${scene}, ${itemName(item)}`;
 
-/** The scene of a finding, or the one of its items. */
+/** Place of a finding: a view, or the whole scene. */
 export const findingPlace = ({ scene, view }: PlacedFinding) =>
   view ? placeName(scene, view) : scene;
 
-/** After an experiment: the lines of a row are proved or likely, or there are none. */
+/** After an experiment, says whether a row's lines are proved, likely or missing. */
 export function proofStatus({ proof, sources }: Row): string | undefined {
   if (!proof) return undefined;
   return say(
@@ -35,7 +35,7 @@ const shorten = (text: string) => (text.length > 90 ? `${text.slice(0, 90)}…` 
 
 const quote = (text: string) => (text ? `“${shorten(text)}”` : say('nothing'));
 
-/** Words that differ, where both texts have some. */
+/** The differing words, if both texts have any. */
 export function fromTo(before: string, after: string): string {
   const middles = wordsThatDiffer(before, after, '…');
   const texts = middles.every(Boolean) ? middles : [before, after];
@@ -74,11 +74,11 @@ export function rowTitle(row: Row): string {
 const ruleName = ({ rule, help }: Pick<Finding, 'rule' | 'help'>) =>
   wordFor('rule', rule) ?? help ?? rule;
 
-/** Values in the words of the rule, or axe's own messages. */
+/** Values in the rule's words, or axe's own messages. */
 export const measureText = ({ rule, measure }: Finding): string =>
   wordFor('measure', rule, ...measure) ?? measure.join('\n');
 
-/** All of a finding in one line, as the terminal shows it. */
+/** A finding in one line for the terminal. */
 export const findingText = (finding: Finding): string =>
   [ruleName(finding), finding.element, measureText(finding)].filter(Boolean).join(' › ');
 

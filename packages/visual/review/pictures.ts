@@ -1,11 +1,11 @@
-/** Pictures before and after, and what differs, each cropped to what a row has changed. */
+/** Shows pictures before and after, and their difference, cropped to a row's changes. */
 import { leastPart, partAround, sizeAround } from '#model/part.ts';
 import type { Box, Picture, PictureChange, Region, Size } from '#model/data.ts';
 import { type Markup, markup } from './markup.ts';
 import { placeName } from './phrases.ts';
 import { say } from './words.ts';
 
-/** px between an element and its outline, which would hide a border or its corners. */
+/** px between an element and its outline, which would otherwise hide its border. */
 const gap = 6;
 
 function grow({ x, y, width, height }: Box, picture: Size): Box {
@@ -18,7 +18,7 @@ function grow({ x, y, width, height }: Box, picture: Size): Box {
 const rect = ({ x, y, width, height }: Box) =>
   markup`<rect x="${x}" y="${y}" width="${width}" height="${height}" />`;
 
-/** Outlines of a row's changes; where the picture shows others too, these are veiled. */
+/** Outlines a row's changes, and veils those of other rows. */
 function overlay({ width, height }: Size, elements: readonly Box[], maskId: string | undefined) {
   const boxes = elements.map((box) => grow(box, { width, height }));
   const mask = markup`<mask id="${maskId}"><rect width="100%" height="100%" fill="white" />
@@ -35,7 +35,7 @@ type Side = 'before' | 'after' | 'difference';
 
 type Shown = {
   readonly side: Side;
-  /** The upper one is transparent. */
+  /** The upper layer is transparent. */
   readonly layers: readonly [lower: Picture, upper?: Picture];
   readonly boxes: readonly Box[];
   readonly size: Size;
@@ -47,7 +47,7 @@ export type PictureProps = {
   readonly scene: string;
   readonly change: PictureChange;
   readonly regions: readonly Region[];
-  /** Whether other rows have changed it too. */
+  /** True if other rows changed it too. */
   readonly isShared: boolean;
 };
 

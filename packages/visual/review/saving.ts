@@ -1,4 +1,4 @@
-/** Of the page's script: hands decisions to the server or downloads them, and copies rejections. */
+/** Sends decisions to the server, or downloads them, and copies rejections. */
 import type { Outcome } from '#model/decisions.ts';
 import { data, find, isServed, post } from './handed.ts';
 import { countWaiting, decisions, isJudged, reasonOf, settle, verdictOf } from './judgements.ts';
@@ -15,7 +15,7 @@ function download(name: string, content: unknown): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** @returns what the server did, which it says in its last line, after one for each file. */
+/** @returns the outcome, which the server sends in its last line, after one line for each file. */
 async function send(): Promise<Outcome | { readonly error: string }> {
   const { body } = await post('decisions', decisions());
   let lines = [''];

@@ -1,4 +1,4 @@
-/** Of the page: shows one entry at a time and takes judgements by button and key. */
+/** The page's script: shows one entry at a time, and takes judgements by buttons and keys. */
 import { data, find, isServed, storage } from './handed.ts';
 import * as judgements from './judgements.ts';
 import { copyRejections, rejectedRows, save } from './saving.ts';
@@ -21,7 +21,7 @@ function write(id: string, text: string): void {
   find(id, HTMLElement).textContent = text;
 }
 
-/** Shows judgements as they are, and announces what was done. */
+/** Shows the current judgements, and announces the last action. */
 function update(message = ''): void {
   for (const link of links) {
     const verdict = judgements.verdictOf(idOf(link));
@@ -43,11 +43,11 @@ function update(message = ''): void {
   write('message', message);
 }
 
-/** @param id of an entry; the first when it is empty. */
+/** @param id of an entry; '' for the first. */
 function show(id: string, message?: string): void {
   const article = id ? document.getElementById(id) : document.querySelector<HTMLElement>('article');
   const next = article?.matches('article') ? article : nothing;
-  // What has the focus would lose it.
+  // Hiding the shown entry, even to show it again, would take the focus from it.
   if (next !== shown) shown.hidden = true;
   shown = next;
   shown.hidden = false;
@@ -58,7 +58,7 @@ function show(id: string, message?: string): void {
   update(message);
 }
 
-/** Goes on to an entry, and says so. */
+/** Goes to another entry, and announces it. */
 function goTo(link: HTMLAnchorElement | undefined, done = ''): void {
   if (!link) return;
   history.pushState(null, '', link.hash);
@@ -73,7 +73,7 @@ function judge(ids: readonly string[], verdict: 'accept' | 'reject', words = '')
   if (ids.length === 0) return;
   judgements.judge(ids, words ? `${verdict}: ${words}` : verdict);
   const at = indexOfShown();
-  // From here on, then round from the start.
+  // Search from here to the end, then from the start.
   const next = [...links.slice(at + 1), ...links.slice(0, at)].find(
     (link) => judgements.isRow(idOf(link)) && !judgements.verdictOf(idOf(link)),
   );
@@ -100,7 +100,7 @@ async function saveOnce(): Promise<void> {
   update();
 }
 
-/** By single keys, which can be switched off (WCAG 2.1.4). */
+/** Handles single-key shortcuts, which can be switched off (WCAG 2.1.4). */
 function pressControl(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (ctrlKey || metaKey || altKey || !hasShortcuts.checked || help.open) return;
@@ -137,7 +137,7 @@ for (const button of document.querySelectorAll('.accept-all'))
   });
 for (const link of links)
   link.addEventListener('click', () => {
-    // The browser then moves the focus there.
+    // The browser then moves the focus to the entry.
     show(idOf(link));
     find('panel', HTMLDetailsElement).open = false;
   });

@@ -1,4 +1,7 @@
-/** All words of the page and the terminal. `{}` is a value; `one|many` goes with a number. */
+/**
+ * All words of the page and the terminal. `{}` is replaced by a value, `one|many` chosen by a
+ * number.
+ */
 import table from './words.json' with { type: 'json' };
 
 export type Word = keyof typeof table;
@@ -23,7 +26,7 @@ export function counted(count: number, noun: Noun): string {
   return `${numbers.format(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** For keys of a review's data, which may have no word. */
+/** Looks up keys of a review's data, which may lack a word. */
 export function wordFor(group: string, name: string, ...values: readonly Value[]) {
   const key = `${group}.${name}`;
   return isWord(key) ? say(key, ...values) : undefined;

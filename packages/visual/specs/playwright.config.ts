@@ -1,4 +1,4 @@
-/** For a site that has no Playwright configuration of its own. */
+/** Configuration for a site without its own Playwright configuration. */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';

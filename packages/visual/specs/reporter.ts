@@ -1,6 +1,9 @@
 import type { FullResult, Reporter, TestCase } from '@playwright/test/reporter';
 
-/** Type of the annotations by which a reporter fails a test without an end of its browser. */
+/**
+ * Annotation type for complaints, which a reporter turns into failures so that the browser stays
+ * open.
+ */
 export const complaintType = 'complaint';
 
 export const complaintsOf = ({ annotations }: Pick<TestCase, 'annotations'>) =>

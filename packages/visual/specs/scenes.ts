@@ -13,7 +13,7 @@ import { visitScene } from '#visit/visitScene.ts';
 import { visitStories } from '#visit/visitStories.ts';
 import { complaintType } from './reporter.ts';
 
-/** A throw would restart the browser after each test: the site's reporter fails these. */
+/** Throwing would restart the browser after each test, so the site's reporter fails these. */
 function failBy(complaints: readonly Complaint[]): void {
   const told = complaintsToTell(complaints, Boolean(process.env.VISUAL_FIRST));
   const annotations = told.map(({ scene, item, about }) => {
@@ -45,7 +45,7 @@ for (const file of suite.stories?.files.filter((name) => isChosen(sceneOf(name))
   });
 }
 
-/** Of controls another scene of the page has the tree. */
+/** The page's own scene has the tree of its controls. */
 const itemsOf = (scene: Scene) => [...variantsOf(scene), ...(scene.controls ? [] : ['snapshot'])];
 
 const storyItems = (file: string) => [...capturedStoriesOf(suite, file).map(variantOf), 'snapshot'];

@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { startSite } from '#suite/readSuite.ts';
 import { suite } from './suite.ts';
 
-// A build takes the whole machine, and each worker seconds to start.
+// A build uses the whole machine, and each worker takes seconds to start.
 test.describe.configure({ mode: 'default' });
 
 test('Storybook builds', () => {

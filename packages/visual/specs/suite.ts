@@ -1,12 +1,12 @@
 import { readSuite } from '#suite/readSuite.ts';
 
-/** Playwright wants to know all tests when it has read their files. */
+/** Playwright needs to know all tests once it has imported their files. */
 export const suite = await readSuite();
 
-/** Scenes that the command line names. */
+/** Scenes named on the command line. */
 const scenes = process.env.VISUAL_SCENES;
 const chosen: readonly string[] | undefined = scenes && JSON.parse(scenes);
 
-/** A partial run cannot find baselines that are left over. */
+/** A partial run cannot tell which baselines are orphaned. */
 export const isPartial = chosen !== undefined;
 export const isChosen = (scene: string) => chosen?.includes(scene) ?? true;

@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ start, build }, use) => use((await start(build)).url),
-  /** Shared by all stories of a worker, so that the browser keeps its compiled code. */
+  /** All stories of a worker share a page, so that the browser keeps its compiled code. */
   storybook: [
     async ({ browser }, use) => {
       const first = suite.stories?.files.flatMap((file) => storiesOf(suite, file))[0];

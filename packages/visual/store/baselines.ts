@@ -1,4 +1,4 @@
-/** Writes accepted files, which lie in git. */
+/** Writes accepted files into the folder that git tracks. */
 import * as fs from 'node:fs';
 import type { Decisions } from '#model/decisions.ts';
 import { snapshotItem } from '#model/data.ts';
@@ -12,7 +12,7 @@ export type Item = Pick<Decisions['decisions'][number], 'scene' | 'item'>;
 export const capturedFile = ({ scene, item }: Item) =>
   new URL(`${scene}/${run.foundFile(item)}`, run.results);
 
-/** Path below the folder of baselines. */
+/** Path relative to the folder of baselines. */
 export const acceptedPath = ({ scene, item }: Item) => `${scene}/${run.keptFile(item)}`;
 
 export const acceptedFile = (item: Item) => new URL(acceptedPath(item), run.baselines);
@@ -28,7 +28,7 @@ export function acceptedFindings(scene: string): readonly Finding[] {
   return file ? JSON.parse(file.toString()) : [];
 }
 
-/** Baselines that no scene is compared with, as `<scene>/<file>`. */
+/** Baselines that no scene uses, as `<scene>/<file>`. */
 export const orphans = (expected: run.Expected): string[] =>
   filesIn(run.baselines).flatMap((scene) => {
     const items = expected.get(scene);
@@ -38,7 +38,7 @@ export const orphans = (expected: run.Expected): string[] =>
     return files.filter((file) => !wanted.includes(file)).map((file) => `${scene}/${file}`);
   });
 
-/** Undefined where there is no baseline that can be read. */
+/** Undefined if no readable baseline exists. */
 export async function compareWithAccepted(item: Item, capture: Buffer) {
   const accepted = readIfThere(acceptedFile(item));
   return accepted && compare(capture, accepted).catch(() => undefined);
@@ -50,7 +50,7 @@ function write(path: string, content: Buffer): void {
   fs.writeFileSync(file, content);
 }
 
-/** @returns bytes that were written; undefined when the baseline holds the capture already. */
+/** @returns bytes written; undefined if the baseline already holds the capture. */
 export async function acceptItem(item: Item): Promise<number | undefined> {
   const capture = fs.readFileSync(capturedFile(item));
   const before = readIfThere(acceptedFile(item));
@@ -66,7 +66,7 @@ export async function acceptItem(item: Item): Promise<number | undefined> {
   return baseline.length;
 }
 
-/** The data belong to the text: both are accepted together. */
+/** The text is made from the data, so accept both together. */
 function acceptSnapshotData(scene: string): void {
   const path = `${scene}/${run.snapshotDataFile}`;
   write(path, fs.readFileSync(new URL(path, run.results)));
@@ -82,9 +82,9 @@ export function removeBaseline(path: string): void {
 }
 
 /**
- * Takes layouts of what is accepted now, or was the same where nothing is unsteady.
- *
- * @returns the path of what it wrote, if there was a change.
+ * Stores the layouts of accepted pictures. If nothing was unsteady, also stores those of unchanged
+ * ones.
+ * @returns the path of the file, if it changed.
  */
 export function acceptLayouts(
   { scene, pictures, findings }: run.SceneResult,
@@ -102,16 +102,15 @@ export function acceptLayouts(
     const layout = isTaken(view) ? captured : before.get(view);
     return layout ? [[view, layout] as const] : [];
   });
-  // Another version of zstd may pack the same otherwise.
+  // Another version of zstd may compress the same data differently.
   if (after.length === 0 || JSON.stringify(after) === JSON.stringify([...before])) return undefined;
   write(path, encodeLayouts(new Map(after)));
   return path;
 }
 
 /**
- * Takes what the checks found in a scene as known; a file only where there is something.
- *
- * @returns the path of what it wrote or took away, if there was a change.
+ * Accepts a scene's findings; removes the file if there are none.
+ * @returns the path of the file, if it changed.
  */
 export function acceptFindings({ scene, findings }: run.SceneResult): string | undefined {
   const path = `${scene}/${run.findingsFile}`;

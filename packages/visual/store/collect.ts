@@ -1,4 +1,4 @@
-/** Compares files of both sides by name alone: there may be 900 of them. */
+/** Pairs the files of both sides by name only, because there may be 900 of them. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,15 +13,18 @@ import { readSnapshot } from './snapshot.ts';
 /** A git repository, and its folders of baselines and of the last run. */
 export type Folders = Readonly<Record<'root' | 'baselines' | 'results', string>>;
 
-/** May differ between base and branch. */
+/** A file that may differ between base and branch. */
 export type Candidate = {
   readonly scene: string;
   readonly item: string;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  /** The branch's own baseline, where the last run has another, or no scene uses it any more. */
+  /**
+   * The branch's own baseline, if the last run captured something else or no scene uses it any
+   * more.
+   */
   readonly kept?: string | undefined;
-  /** Found by the last run, and not accepted yet. */
+  /** Captured by the last run, and not accepted yet. */
   readonly waits: boolean;
 };
 
@@ -44,7 +47,7 @@ const baseBlobs = ({ root, baselines }: Omit<Folders, 'results'>, base: string):
 
 const pointerStart = 'version https://git-lfs.github.com/spec/';
 
-/** Bytes; a picture has more. */
+/** Bytes of a Git LFS pointer at most; a picture is larger. */
 const longestPointer = 1024;
 
 const isPointer = (content: Buffer) =>
@@ -53,7 +56,7 @@ const isPointer = (content: Buffer) =>
 const notFetched = (file: string) =>
   new Error(`${file} is but an address in Git LFS: git lfs pull`);
 
-/** Reads accepted files of the base, by their paths below the folder of baselines. */
+/** Reads accepted files of the base, by their paths relative to the folder of baselines. */
 const baseReader =
   ({ root, baselines }: Folders, base: string) =>
   (blobs: readonly Blob[]): Map<string, Buffer> => {
@@ -72,7 +75,7 @@ function keptIn(folder: string): Map<string, string> {
   return byItem(paths.map((path) => [path.replaceAll('\\', '/'), join(folder, path)]));
 }
 
-/** Accepted findings of the base, of the scenes that the last run has seen. */
+/** Accepted findings of the base, for scenes of the last run. */
 function findingsOf(read: ReadBase, blobs: readonly Blob[], results: readonly run.SceneResult[]) {
   const seen = new Set(results.map(({ scene }) => `${scene}/${run.findingsFile}`));
   const files = blobs.filter(([path]) => seen.has(path));
@@ -112,10 +115,10 @@ function snapshotsIn(
   };
 }
 
-/** Layouts kept at a time: those of all scenes would make each garbage collection long. */
+/** Layouts cached at a time: caching all would slow every garbage collection. */
 const mostLayouts = 8;
 
-/** Layouts of the base, and of the baselines or the last run; read when asked for. */
+/** Layouts of the base, and of the baselines or the last run; read on demand. */
 function layoutsIn(
   { root, baselines, results }: Folders,
   readBase: ReadBase,
@@ -140,7 +143,7 @@ function layoutsIn(
   };
 }
 
-/** @throws Error for accepted files that this clone does not have, which would seem to be gone */
+/** @throws Error for accepted files missing from this clone, which would look deleted */
 function checkClone({ root, baselines }: Folders): void {
   const [first, ...more] = filesLeftOut(root, `${baselines}/`);
   if (first === undefined) return;
@@ -149,7 +152,7 @@ function checkClone({ root, baselines }: Folders): void {
   );
 }
 
-/** @throws Error for a file of which only the address is there */
+/** @throws Error for a Git LFS pointer whose file was not downloaded */
 function checkFetched(file: string): void {
   if (statSync(file).size < longestPointer && isPointer(readFileSync(file))) throw notFetched(file);
 }
@@ -170,7 +173,7 @@ export function collect(folders: Folders, base: string) {
   const kept = keptIn(resolve(root, folders.baselines));
   const waiting = new Map(foundIn(resolve(root, folders.results), results));
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
-  // Baselines that the suite no longer captures may still lie there.
+  // The folder may still contain baselines that the suite no longer captures.
   const after = new Map([...kept, ...waiting].filter(([path]) => !isGone(path)));
   const { compare } = new Intl.Collator('en', { numeric: true });
   const items = [...new Set([...before.keys(), ...after.keys()])].toSorted(compare);

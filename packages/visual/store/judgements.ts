@@ -1,4 +1,4 @@
-/** Keeps judgements of a served review beside git's own files, for each branch. */
+/** Stores the judgements of a served review in the .git folder, for each branch. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { git } from './git.ts';
 
 const judgements = v.record(v.string(), v.string());
 
-/** A branch may have any name: its file is called by a hash. Every worktree has the same folder. */
+/** A branch name may be no valid file name, so hash it. All worktrees share the folder. */
 function judgementsFile(root: string): string {
   const ask = (...args: readonly string[]) => git(root, args).toString().trim();
   const branch = ask('branch', '--show-current') || ask('rev-parse', 'HEAD');
@@ -20,7 +20,7 @@ export function readJudgements(root: string): Readonly<Record<string, string>> {
   return existsSync(file) ? v.parse(judgements, JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
-/** @throws Error for anything but texts by their keys. */
+/** @throws Error unless the content maps keys to texts. */
 export function addJudgements(root: string, content: string): void {
   const file = judgementsFile(root);
   const added = v.parse(judgements, JSON.parse(content));

@@ -1,14 +1,17 @@
-/** Layouts of a scene's pictures, as git keeps them. */
+/** Encodes the layouts of a scene's pictures for git. */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Layouts } from '#model/layout.ts';
 
-/** All views of a scene. Compressed: nobody reads it, and as text it was half of all lines in git. */
+/**
+ * Layouts of all views of a scene. Compressed, because nobody reads them and as text they were half
+ * of all lines in git.
+ */
 export const layoutFile = 'layout.json.zst';
 
-/** A proposal on GitHub may unpack to no more. */
+/** Limits the size of a file unpacked from a pull request. */
 const most = { maxOutputLength: 2 ** 26 };
 
-// Views repeat each other further apart than the usual window reaches.
+// Views repeat each other at a distance beyond the default window.
 const params = {
   [constants.ZSTD_c_compressionLevel]: 9,
   [constants.ZSTD_c_windowLog]: 24,
@@ -18,11 +21,11 @@ const params = {
 export const encodeLayouts = (layouts: Layouts): Buffer =>
   zstdCompressSync(JSON.stringify([...layouts]), { params });
 
-/** An empty file holds none. */
+/** An empty file contains no layouts. */
 const decodeLayouts = (file: Buffer): Layouts =>
   new Map(file.length > 0 ? JSON.parse(zstdDecompressSync(file, most).toString()) : []);
 
-/** Takes a file that cannot be read for one that is not there. */
+/** Treats an unreadable file as missing. */
 export function readLayouts(file: Buffer | undefined): Layouts {
   try {
     return decodeLayouts(file ?? Buffer.alloc(0));

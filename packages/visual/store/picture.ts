@@ -1,14 +1,18 @@
-/** Pictures as the browser captures them (PNG) and as git keeps them (lossless WebP). */
+/**
+ * Converts pictures from the browser's format (PNG) to git's (lossless WebP), and compares them.
+ */
 import { createHash } from 'node:crypto';
 import { differ, isNoise, type Pixels, pixelsOf, sharpOf } from '#diff/pixels.ts';
 import type { Likeness } from '#model/capture.ts';
 
 export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
-/** Known without decoding. In EXIF, because ImageMagick takes XMP in WebP for broken. */
+/**
+ * Compares files without decoding them. Stored in EXIF, because ImageMagick rejects XMP in WebP.
+ */
 const checksumOf = (capture: Buffer) => `capture ${sha256(capture)}`;
 
-/** The same of a capture and of the baseline made of it. */
+/** The same value for a capture and for the baseline made from it. */
 export function lookOf(file: Buffer): string {
   const at = file.indexOf('capture ');
   return at < 0 ? checksumOf(file) : file.toString('latin1', at, at + checksumOf(file).length);
@@ -16,17 +20,17 @@ export function lookOf(file: Buffer): string {
 
 const isMadeOf = (accepted: Buffer, capture: Buffer) => accepted.includes(checksumOf(capture));
 
-/** Accepts a capture, as it is or as a baseline. */
+/** True if the accepted file is the capture or was made from it. */
 export const holds = (accepted: Buffer, capture: Buffer): boolean =>
   accepted.equals(capture) || isMadeOf(accepted, capture);
 
-/** px that WebP can hold. */
+/** Largest side of a WebP, in px. */
 export const longestSide = 16_383;
 
 const isEqual = (before: Pixels, after: Pixels) =>
   before.width === after.width && before.data.equals(after.data);
 
-/** @throws Error when a pixel would be lost. */
+/** @throws Error if a pixel would change. */
 export async function toBaseline(capture: Buffer): Promise<Buffer> {
   const pixels = await pixelsOf(capture);
   const picture = sharpOf(pixels).removeAlpha().webp({ lossless: true, effort: 1 });
@@ -36,7 +40,7 @@ export async function toBaseline(capture: Buffer): Promise<Buffer> {
   throw new Error('The picture does not survive compression');
 }
 
-/** The checksum first, which takes a millisecond; pixels only when those differ. */
+/** Compares checksums first, which takes a millisecond; decodes pixels only if they differ. */
 export async function compare(capture: Buffer, accepted: Buffer): Promise<Likeness> {
   if (isMadeOf(accepted, capture)) return 'same';
   const [before, after] = [await pixelsOf(accepted), await pixelsOf(capture)];

@@ -1,15 +1,15 @@
-/** Snapshots as git keeps them: data, and a text that shows them. */
+/** Encodes snapshots for git as data, with a text that shows them. */
 import { isDeepStrictEqual } from 'node:util';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { partsOfSnapshot, type Snapshot } from '#model/snapshot.ts';
 
-/** A proposal on GitHub may unpack to no more. */
+/** Limits the size of a file unpacked from a pull request. */
 const most = { maxOutputLength: 2 ** 26 };
 
 export const encodeSnapshot = (snapshot: Snapshot): Buffer =>
   zstdCompressSync(JSON.stringify(snapshot));
 
-/** Takes a file that cannot be read for one that is not there. */
+/** Treats an unreadable file as missing. */
 export function readSnapshot(file: Buffer | undefined): Snapshot | undefined {
   if (!file) return undefined;
   try {
@@ -22,6 +22,6 @@ export function readSnapshot(file: Buffer | undefined): Snapshot | undefined {
 const byView = (passages: Snapshot[keyof Snapshot]) =>
   new Map(passages.map(({ view, content }) => [view, content]));
 
-/** True if both have the same notes for the same views, in any order. */
+/** True if both have the same facts for the same views, in any order. */
 export const isSameSnapshot = (before: Snapshot, after: Snapshot): boolean =>
   partsOfSnapshot.every((part) => isDeepStrictEqual(byView(before[part]), byView(after[part])));

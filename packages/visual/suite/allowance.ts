@@ -1,13 +1,13 @@
-/** Findings that a suite or a scene has for a good reason. */
-/** Of WCAG; `advice` for best practices and for what no level asks. */
+/** Findings that a suite or a scene accepts for a good reason. */
+/** Levels of WCAG. `advice` marks best practices, and checks that no level requires. */
 const levels = ['A', 'AA', 'AAA', 'advice'] as const;
 export type Level = (typeof levels)[number];
 
-/** A finding that all given fields fit is allowed; without any field all are. */
+/** Allows findings that match all given fields; without fields, every finding. */
 export type Allowance = {
   readonly rule?: string;
   readonly level?: Level;
-  /** Fits a part of the element's name or selector. */
+  /** Matches a part of the element's name or selector. */
   readonly element?: RegExp;
 };
 
@@ -23,7 +23,7 @@ export const isAllowed = ({ rule, level, element }: Complaint, allows: readonly 
 
 type Allowing = { readonly allows?: readonly Allowance[] };
 
-/** Only a suite for AAA asks how large a focus ring is. */
+/** Only a suite for AAA requires a size of focus rings. */
 export const allowancesOf = (
   { allows = [], contrast }: Allowing & { readonly contrast: 'AA' | 'AAA' },
   scene: Allowing = {},

@@ -1,4 +1,4 @@
-/** Where a site keeps its suite, and what comes of it. Every command runs in the site's root. */
+/** Locates a site's suite and its output. Every command runs in the site's root. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { pathToFileURL } from 'node:url';
@@ -16,13 +16,16 @@ const { visual = {} }: { readonly visual?: Options } = existsSync(packageFile)
 /** The module that exports the suite. */
 export const suiteFile = visual.suite ?? 'visual/suite.mts';
 
-/** The site's own Playwright configuration, where that has the projects of `visualProjects()`. */
+/** The site's own Playwright configuration, if it includes `visualProjects()`. */
 export const configFile = visual.config;
 
-/** Holds `<scene>/<variant>.webp`, `snapshot.txt` with its data in `snapshot.json.zst`, and `layout.json.zst`. */
+/**
+ * Contains `<scene>/<variant>.webp`, `snapshot.txt` with its data in `snapshot.json.zst`, and
+ * `layout.json.zst`.
+ */
 export const baselinesFolder = join(dirname(suiteFile), 'baselines');
 
-/** Holds `<scene>/result.json`, and what differs as `<variant>.png` and `snapshot.txt`. */
+/** Contains `<scene>/result.json`, and for each difference `<variant>.png` or `snapshot.txt`. */
 export const resultsFolder = 'visual-results';
 
 export const reviewFolder = 'visual-review';

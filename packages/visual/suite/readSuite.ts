@@ -13,7 +13,7 @@ const required = [
   'sources',
 ];
 
-/** @throws Error that names the file, and the option that it leaves out. */
+/** @throws Error that names the file and the missing option. */
 export async function readSuite(): Promise<Suite> {
   const file = new URL(suiteFile, root);
   if (!existsSync(file))

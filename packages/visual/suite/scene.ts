@@ -6,7 +6,7 @@ export type Frame = 'window' | 'page';
 
 export type Control = {
   readonly find: (page: Page) => Locator;
-  /** Leave out a state that starts something that a picture cannot wait for. */
+  /** Leave out a state that starts something which never settles. */
   readonly states?: readonly ControlState[];
 };
 
@@ -14,29 +14,32 @@ const controlStates = ['hover', 'focus', 'pressed'] as const;
 export type ControlState = (typeof controlStates)[number];
 
 export type Scene = {
-  /** Folder of its baselines, like `contact-dialog`. */
+  /** Folder of its baselines, such as `contact-dialog`. */
   readonly name: string;
-  /** Page that reviews group it by. Its first scene is the page itself, others are its states. */
+  /**
+   * Page under which reviews list it. The page's first scene is the page itself, the others are its
+   * states.
+   */
   readonly page: string;
   readonly show: (page: Page) => Promise<unknown>;
-  /** Brings it back into view after the window has changed. */
+  /** Restores the state after a change of the window. */
   readonly again?: (page: Page) => Promise<unknown>;
   readonly frame?: Frame;
   readonly widths?: readonly Width[];
   readonly modes?: readonly Mode[];
   /** Captured one by one, in each of their states. */
   readonly controls?: Readonly<Record<string, Control>>;
-  /** The page below cannot be reached: a dialog. */
+  /** For a dialog: the page below cannot be reached. */
   readonly modal?: true;
   readonly covers?: true;
-  /** Build of the site that it is a scene of; default: the usual one. */
+  /** Build of the site that it needs; the default build if left out. */
   readonly build?: string;
   readonly javaScript?: false;
-  /** Findings that it has for a good reason. */
+  /** Findings accepted for a good reason. */
   readonly allows?: readonly Allowance[];
-  /** Addresses of requests that it leaves without an answer on purpose. */
+  /** URLs of requests that it leaves unanswered on purpose. */
   readonly leavesOpen?: RegExp;
-  /** Errors that it writes to the console, and must. */
+  /** Errors that it must log to the console. */
   readonly logs?: RegExp;
 };
 
@@ -59,7 +62,7 @@ export function frameOf({ frame = 'window' }: Scene, { mode }: View): Frame {
 export const variantName = (scene: Scene, view: View) =>
   frameOf(scene, view) === 'page' && !view.mode ? `${view.name}-page` : view.name;
 
-/** Width at which controls are captured and the Tab stops of a state are followed. */
+/** Width for controls, and for the Tab stops of a state. */
 export const mainWidth = ({ widths: own = widths }: Scene): Width =>
   own.find((width) => width === 1440) ?? own[0] ?? 1440;
 

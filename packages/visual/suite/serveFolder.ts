@@ -6,19 +6,21 @@ import { unescape } from 'node:querystring';
 import sirv from 'sirv';
 import type { Running } from './suite.ts';
 
-/** Finds a page as hosts of static sites do: `/about` is `about.html`, or else leads to `/about/`. */
+/**
+ * Resolves paths like hosts of static sites: `/about` is `about.html`, or redirects to `/about/`.
+ */
 function answerFrom(folder: string) {
   const root = resolve(folder);
   const send = sirv(folder, { dev: true, extensions: ['html'] });
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { pathname, search } = new URL(`http://localhost${request.url}`);
     const path = join(root, unescape(pathname));
-    // An answer must not tell what is outside of the folder.
+    // An answer must not reveal anything outside the folder.
     const isInside = path === root || path.startsWith(root + sep);
-    // Relative addresses of the page of a folder begin in it.
+    // Relative URLs in a folder's page start in that folder.
     const isFolder =
       isInside && existsSync(join(path, 'index.html')) && !existsSync(`${path}.html`);
-    // A path with two slashes in front would name another host.
+    // A path with two leading slashes would name another host.
     const Location = `${pathname.replace(/^\/+/, '/')}/${search}`;
     if (isFolder && !pathname.endsWith('/'))
       return void response.writeHead(301, { Location }).end();
@@ -42,14 +44,13 @@ async function listen(server: ReturnType<typeof createServer>, port: number): Pr
   return typeof address === 'object' ? (address?.port ?? port) : port;
 }
 
-/** Refuses a page of another site whose name leads to this machine, in the same browser. */
+/** Rejects foreign host names that resolve to this machine, which another site's page could use. */
 const isLocal = ({ headers }: IncomingMessage) =>
   /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(headers.host ?? '');
 
 /**
- * Serves a folder of static pages. Where the port is taken, the next free one is.
- *
- * @param answers true for a request that it answers instead
+ * Serves a folder of static pages. If the port is in use, tries the next ones.
+ * @param answers true for a request that it has answered itself
  */
 export async function serveFolder(
   folder: string,

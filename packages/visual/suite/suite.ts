@@ -5,91 +5,100 @@ import type { Mode, View } from './views.ts';
 
 export type Running = { readonly url: string; readonly close: () => void };
 
-/** As of `webServer` in a Playwright configuration of the site's own, where it has one. */
+/** Playwright's `webServer`, from the site's own configuration if it has one. */
 export type Server = Readonly<Record<'command' | 'url', string>>;
 
 export type ChangedToken = {
   readonly name: string;
-  /** Its custom property, like `--color-text-muted`. */
+  /** Custom property, such as `--color-text-muted`. */
   readonly variable: string;
   readonly before: string;
   readonly after: string;
-  /** Names of tokens whose value it takes, in whose lines it may have changed. */
+  /** Tokens whose value it takes, and in whose lines it may have changed. */
   readonly follows?: readonly string[];
-  /** The only one in which it has changed. */
+  /** Set if it changed in this mode only. */
   readonly mode?: Mode | undefined;
 };
 
-/** Selects changed lines that may be behind a picture, by the paths of their files. */
+/** Selects changed lines that may affect a picture, by file path. */
 export type Sources = {
-  /** All that pictures are made from. */
+  /** Every file that pictures are made from. */
   readonly of: RegExp;
-  /** Stylesheets; that of a component begins with its name. */
+  /** Stylesheets. A component's stylesheet starts with its name. */
   readonly styles: RegExp;
-  /** Styles that belong to no component, and are no stylesheets. */
+  /** Other files with styles, which belong to no component. */
   readonly theme?: RegExp;
-  /** Words and facts: the first to be asked for a text. */
+  /** Words and facts, searched first for a text. */
   readonly content?: RegExp;
   readonly tokens?: RegExp;
 };
 
 export type BuildOptions = {
-  /** A build that a scene names; default: the usual one. */
+  /** A build that a scene names; the default build if left out. */
   readonly build?: string | undefined;
-  /** Aborted at the end of the time for a proof. */
+  /** Aborted when the time for a proof ends. */
   readonly signal: AbortSignal;
 };
 
-/** Everything that the package knows of a site. */
+/** Everything that the package knows about a site. */
 export type Suite = {
   readonly scenes: readonly Scene[];
-  /** The `lang` of every page, and the browser's own. */
+  /** Language of every page, and of the browser. */
   readonly language: string;
   readonly timeZone: string;
   readonly today: Date;
-  /** Serves a build of the site, the usual one or one that a scene names; or a command that does. */
+  /**
+   * Serves a build of the site, the default or one that a scene names; or a command that serves the
+   * site.
+   */
   readonly start: ((build?: string) => Promise<Running>) | Server;
   /**
-   * Builds a copy of the repository, without some of the branch's lines, and serves it:
-   * `visual:review --prove` needs it. The copy has the packages that are installed here.
+   * Builds and serves a copy of the repository without some of the branch's lines, for
+   * `visual:review --prove`. The copy uses the packages installed here.
    */
   readonly build?: (folder: string, options: BuildOptions) => Promise<Running>;
-  /** For the package's own Playwright configuration. */
+  /** Launch options for the package's own Playwright configuration. */
   readonly browser?: LaunchOptions;
-  /** px of the window from which on another layout begins. */
+  /** Window widths in px at which another layout starts. */
   readonly breakpoints: readonly number[];
-  /** Selector of the controls that must be 44 px or more; all others must be 24 (WCAG 2.5.8). */
+  /** Selector of controls that must measure at least 44 px; all others 24 px (WCAG 2.5.8). */
   readonly mainTargets?: string;
-  /** 4.5:1 or 7:1 for text; 3:1 or 4.5:1 for large text. */
+  /** Least contrast of text: 4.5:1 or 7:1; of large text 3:1 or 4.5:1. */
   readonly contrast: 'AA' | 'AAA';
-  /** Findings that all scenes have for a good reason: of a rule, a level, an element, or of all three. */
+  /** Findings that all scenes may have for a good reason, by rule, level, element or all three. */
   readonly allows?: readonly Allowance[];
   readonly webFontsOnly?: boolean;
-  /** Why no picture is compared on this machine; all else is checked. */
+  /** Reason for which this machine compares no pictures; everything else is checked. */
   readonly withoutPictures?: string | undefined;
   readonly sources: Sources;
   /**
-   * A class name without what a build adds to it. `Card_wide` is then of the component `Card`, whose
-   * files begin like that.
+   * Removes what a build adds to a class name. `Card_wide` then belongs to the component `Card`,
+   * whose files start with that name.
    */
   readonly nameOf?: (className: string) => string;
   readonly stories?: Stories;
-  /** Looks at an open scene after its pictures, and leaves the page as it was. */
+  /** Runs on an open scene after its pictures, and must leave the page unchanged. */
   readonly onView?: (page: Page, scene: Scene, view: View) => Promise<void>;
-  /** Tokens of the repository at `root` that differ from those of a commit; default: custom properties. */
+  /**
+   * Tokens of the repository at `root` that differ from a commit's. By default, compares custom
+   * properties.
+   */
   readonly changedTokens?: (root: string, base: string) => Promise<readonly ChangedToken[]>;
 };
 
-/** Names the scene of a story file, like `stories-ui-Button`. */
+/** Names the scene of a story file, such as `stories-ui-Button`. */
 export const sceneOf = (file: string) => file.replace(/\.stories\.\w+$/, '').replaceAll('/', '-');
 
-/** Names of all scenes, those of story files among them. */
+/** Names of all scenes, including those of story files. */
 export const sceneNames = ({ scenes, stories }: Suite) => [
   ...scenes.map(({ name }) => name),
   ...(stories?.files ?? []).map(sceneOf),
 ];
 
-/** @returns scenes that have a text in their names, or whose page is called so. @throws Error without any. */
+/**
+ * @returns scenes whose name contains one of the texts, or whose page has that name.
+ * @throws Error if there are none.
+ */
 export function chooseScenes(suite: Suite, asked: readonly string[]): readonly string[] {
   const pages = new Map(suite.scenes.map(({ name, page }) => [name, page]));
   const names = sceneNames(suite);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** The windows that every scene is captured in: width → height, in CSS px. */
+/** Windows in which every scene is captured: width → height, in CSS px. */
 const heights = { 320: 568, 375: 812, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 } as const;
 
 export type Width = keyof typeof heights;
 
 export const widths = [320, 375, 768, 1024, 1440, 1920] as const satisfies readonly Width[];
 
-/** One width for each layout: the middle one of those that lie between the same breakpoints, in px. */
+/** One width for each layout: the middle one between two breakpoints. */
 export function widthsByLayout(breakpoints: readonly number[]): readonly Width[] {
   const layoutAt = (width: number) => breakpoints.filter((start) => start <= width).length;
   return [...Map.groupBy(widths, layoutAt).values()].flatMap(
@@ -20,17 +20,17 @@ type Setting = {
   readonly height: number;
   readonly scale?: number;
   readonly media?: Parameters<Page['emulateMedia']>[0];
-  /** px of the browser's own setting: unlike a stylesheet, it moves the breakpoints too. */
+  /** The browser's font size setting in px. Unlike a stylesheet, it also moves breakpoints. */
   readonly text?: number;
-  /** A visitor's own stylesheet, which the page's policy does not bind. */
+  /** A visitor's own stylesheet, which the page's policy does not block. */
   readonly styles?: string;
 };
 
-/** A visitor's settings, each in the one window where it bites most. */
+/** A visitor's settings, each in the window where it has the greatest effect. */
 const modes = {
   contrast: { width: 1440, height: 900, media: { contrast: 'more' } },
   forced: { width: 1440, height: 900, media: { forcedColors: 'active' } },
-  /** WCAG 1.4.4; larger letters bring the layout of a phone to this window too. */
+  /** WCAG 1.4.4. Larger text also brings a phone's layout to this window. */
   text: { width: 768, height: 1024, text: 32 },
   /** WCAG 1.4.12 */
   spacing: {
@@ -42,7 +42,7 @@ const modes = {
   /** WCAG 1.4.10: 1280×1024 at 400 %. */
   zoom: { width: 320, height: 256, scale: 4 },
   landscape: { width: 640, height: 360 },
-  /** A4 without its margins, at 96 px to the inch. */
+  /** A4 without margins, at 96 px per inch. */
   print: { width: 718, height: 1047, media: { media: 'print' } },
 } as const satisfies Readonly<Record<string, Setting>>;
 

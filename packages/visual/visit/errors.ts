@@ -6,8 +6,8 @@ import type { Found } from '#model/finding.ts';
 import { root } from '#suite/folders.ts';
 
 /**
- * Collects errors and warnings of the console, but what the page only fetches in advance.
- * @param notes what the browser, or somebody else in the page, logs by itself.
+ * Collects console errors and warnings, except those about prefetching.
+ * @param notes messages that the browser, or anything else in the page, logs by itself.
  */
 export function collectErrors(page: Page, errors: string[], notes: readonly RegExp[] = []): void {
   const inAdvance = new Set<string>();
@@ -19,7 +19,7 @@ export function collectErrors(page: Page, errors: string[], notes: readonly RegE
     const text = message.text();
     if (notes.some((note) => note.test(text))) return;
     const { url } = message.location();
-    // Chromium does not say in the text what it could not load.
+    // Chromium's message does not name the resource that failed to load.
     if (!text.startsWith('Failed to load')) errors.push(text);
     else if (!inAdvance.has(url))
       errors.push(`${text} › ${url.replace(new URL(page.url()).origin, '')}`);
@@ -27,12 +27,12 @@ export function collectErrors(page: Page, errors: string[], notes: readonly RegE
   page.on('pageerror', (error) => errors.push(String(error)));
 }
 
-/** More of them follow from the first. */
+/** Further errors follow from the first ones. */
 const mostErrors = 3;
 
 const isUncaught = (text: string) => Number(/^\w*Error\b/.test(text));
 
-/** Puts the page's own errors, uncaught ones first, before the message of what failed in it. */
+/** Puts the page's own errors, uncaught ones first, before the message of the failure. */
 export function withErrors(message: string, errors: readonly string[], logs?: RegExp): string {
   const lines = errors
     .map((text) => text.split('\n', 1).join())
@@ -41,12 +41,12 @@ export function withErrors(message: string, errors: readonly string[], logs?: Re
   return [...[...new Set(lines)].slice(0, mostErrors), message].join('\n');
 }
 
-/** Places of a stack, which are those of minified files. */
+/** Stack frames, which point into minified files. */
 const frames = /\n\s+at .*/g;
 
 const advice = { level: 'advice', element: '' } as const;
 
-/** @param logs errors that a scene must have. */
+/** @param logs errors that a scene must log. */
 export function unexpectedErrors(errors: readonly string[], logs?: RegExp): Found[] {
   const others = errors.filter((text) => !logs?.test(text));
   if (logs && others.length === errors.length)
@@ -55,20 +55,20 @@ export function unexpectedErrors(errors: readonly string[], logs?: RegExp): Foun
   return [...messages].map((text) => ({ ...advice, rule: 'console', measure: [text] }));
 }
 
-/** Lines of a message, as Playwright prints a call log. */
+/** Lines of a message, such as Playwright's call log. */
 const mostLines = 6;
 
-/** Steps of Playwright that succeeded, or come again. */
+/** Playwright's steps that succeeded or are repeated. */
 const noise =
   /^(?:Call log:|(?:- )?(?:\d+ × )?(?:attempting|retrying|scrolling|done scrolling|waiting \d|waiting for element to be|element is visible))/;
 
-/** Takes the machine's folder away. */
+/** Removes the path of the project's folder. */
 const inSite = (text: string) => text.replaceAll(root.href, '').replaceAll(fileURLToPath(root), '');
 
-/** The message and call log of Playwright, and the line of the suite. */
+/** Playwright's message and call log, and the line of the suite. */
 export function reasonOf({ message, value = '', stack = '' }: TestInfoError): string {
   const [first, ...log] = stripVTControlCharacters(inSite(message ?? value))
-    // Then a query of a story gives advice and prints the page.
+    // After this text, a story's query gives advice and prints the page.
     .replace(/(?: This could be because|\n(?:Here are the accessible roles|Ignored nodes))[^]*/, '')
     .split('\n')
     .map((line) => line.trim().slice(0, 300))
@@ -79,7 +79,7 @@ export function reasonOf({ message, value = '', stack = '' }: TestInfoError): st
   return [first, rest].filter(Boolean).join(' › ');
 }
 
-/** Leaves the first error in the place of the scene's result. */
+/** Writes the first error as the scene's result. */
 export function leaveFailure(scene: string, [error]: readonly TestInfoError[]): void {
   if (error) writeFailure(scene, reasonOf(error));
 }

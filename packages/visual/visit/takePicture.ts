@@ -1,4 +1,4 @@
-/** Takes pictures that are steady, and checks that they show the texts of the page. */
+/** Takes steady pictures, and checks that they show the page's texts. */
 import type { Page } from '@playwright/test';
 import { layoutOf } from '#capture/layout.ts';
 import { findUndrawn } from '#checks/drawn.ts';
@@ -10,7 +10,7 @@ import { hindrance, isOfPicture } from '#model/finding.ts';
 import { acceptedFindings, compareWithAccepted } from '#store/baselines.ts';
 import type { Suite } from '#suite/suite.ts';
 
-/** Pictures taken of a view at most, until two in a row are equal. */
+/** Most pictures of a view until two in a row are equal. */
 const mostTries = 8;
 
 type Taken = {
@@ -20,17 +20,17 @@ type Taken = {
   readonly scene: string;
   readonly variant: string;
   readonly box: Box | undefined;
-  /** Notes the layout alone. */
+  /** Records the layout only. */
   readonly isWithoutPictures?: boolean;
-  /** Pixels for each px. */
+  /** Picture pixels per CSS px. */
   readonly scale?: number | undefined;
-  /** A dialog, a menu or another layer lies over the page on purpose. */
+  /** A dialog, a menu or another layer covers the page on purpose. */
   readonly isCovered?: boolean;
 };
 
 /**
- * Takes a picture that is as accepted, or else equal to the one before it: what still moves shows in the
- * second one.
+ * Takes pictures until one equals its baseline or the one before it, because a second picture shows
+ * what still moves.
  */
 export async function takePicture(taken: Taken, take: () => Promise<Buffer>): Promise<void> {
   const { page, suite, capture, scene, variant, box, scale = 1, isCovered = false } = taken;
@@ -45,9 +45,9 @@ export async function takePicture(taken: Taken, take: () => Promise<Buffer>): Pr
   let last = await look();
   const likeness = await compareWithAccepted({ scene, item: variant }, last.picture);
   capture.pictures.set(variant, { ...last, likeness });
-  // A second picture of what looks as accepted would cost as much as the first.
+  // A picture that equals its baseline needs no second one.
   if (likeness === 'same' || likeness === 'close') {
-    // An equal picture has the same findings, which were accepted with it.
+    // The findings of an equal picture were accepted with it.
     const known = acceptedFindings(scene).filter(({ view }) => view === variant);
     capture.findings.push(...known.filter(isOfPicture));
     return;

@@ -15,9 +15,9 @@ export type Stage = {
   readonly cdp: CDPSession;
   readonly scene: Scene;
   readonly capture: Capture;
-  /** Views and variants that are captured a second time, or in another build. */
+  /** Views and variants to capture again, or in another build. */
   readonly wanted?: ReadonlySet<string> | undefined;
-  /** Notes layouts alone. */
+  /** Records layouts only. */
   readonly isWithoutPictures?: boolean;
 };
 
@@ -43,7 +43,7 @@ const enterState: Readonly<Record<ControlState, (page: Page, control: Locator) =
     hover: (_page, control) => control.hover(),
     focus: async (page, control) => {
       await page.mouse.move(0, 0);
-      // `:focus-visible` needs a key to have been pressed.
+      // `:focus-visible` matches only after a key press.
       await page.keyboard.press('Shift');
       await control.focus();
     },
@@ -62,7 +62,7 @@ const ignoreClicks = (page: Page) =>
     window.addEventListener('click', ignore, { capture: true });
   });
 
-/** @param part of the page; default: all. */
+/** @param part of the page; the whole page if left out. */
 export async function addScan(stage: Stage, name: string, scan: Scan, part?: Locator) {
   const { page, suite, capture } = stage;
   capture.addScan(name, await findByAxe(page, suite, scan, part));
