@@ -1,4 +1,4 @@
-/** Where builds are asked for changes: in few views, and usual ones first. */
+/** Tests which builds are planned for changes: for few views, the most useful first. */
 import { expect, test } from 'vitest';
 import type { Mark } from '#cause/marks.ts';
 import { type ExplainedChange, shareOf } from '#cause/share.ts';

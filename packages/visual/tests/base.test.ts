@@ -1,4 +1,4 @@
-/** Asks for the base of a branch in repositories that people have set up in their own ways. */
+/** Finds the base of a branch in repositories set up in many ways. */
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { baseOf } from '#store/base.ts';
@@ -7,7 +7,7 @@ import { hunksSince } from '#store/hunks.ts';
 import { cloneOf, emptyFolder, openRepository } from './repositories.ts';
 import { suite } from './sample.ts';
 
-// A pull request's run on GitHub names its own.
+// On GitHub, the run of a pull request names its base.
 beforeEach(() => vi.stubEnv('GITHUB_BASE_REF', ''));
 
 describe('the base of a branch is', () => {

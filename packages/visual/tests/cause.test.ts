@@ -1,4 +1,4 @@
-/** What no page has to be opened for: tokens, findings and the order of places. */
+/** Tests of causes that need no open page: tokens, findings and the order of places. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { groupFindings } from '#cause/findings.ts';

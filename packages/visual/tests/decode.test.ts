@@ -1,10 +1,10 @@
-/** Any units behind a change are found, whichever builds fail. */
+/** Tests that the units behind a change are found, whichever builds fail. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decode, type Reading } from '#prove/decode.ts';
 import { type Look, type Removal, removalsFor } from '#prove/removals.ts';
 
-/** Units without which a change is gone: each of them, or all. */
+/** Units whose removal makes a change disappear: any of them, or only all of them. */
 type Truth = { readonly how: 'needed' | 'enough'; readonly units: readonly number[] };
 
 const isGoneWithout = ({ how, units }: Truth, removed: Removal) =>
@@ -12,7 +12,7 @@ const isGoneWithout = ({ how, units }: Truth, removed: Removal) =>
     ? units.some((unit) => removed.has(unit))
     : units.every((unit) => removed.has(unit));
 
-/** Takes units away until nothing is open. */
+/** Removes units until no question is open. */
 function prove(count: number, truth: Truth, canBuild: (removed: Removal) => boolean = () => true) {
   const looks: Look[] = [];
   const failed: Removal[] = [];
@@ -90,7 +90,7 @@ describe('the units behind a change', () => {
         const units = [...new Set(isPair ? [first, second] : [first])].filter(
           (id) => id !== undefined,
         );
-        // Code that uses a unit does not build without it.
+        // A unit's users do not build without it.
         const canBuild = (removed: Removal) =>
           user === undefined || second === undefined || removed.has(user) || !removed.has(second);
         for (const how of ['needed', 'enough'] as const) {
@@ -111,7 +111,7 @@ describe('the units behind a change', () => {
   });
 
   test('are three where all are needed', () => {
-    // Three are needed, of which no two give the same.
+    // The change needs all three units, and no two of them lead to the same builds.
     const truth: Truth = { how: 'needed', units: [1, 2, 4] };
     const removals = [...removalsFor(8), ...[3, 5, 6, 7].map((unit) => new Set([unit]))];
     const looks = removals.map((removed) => ({ removed, isGone: isGoneWithout(truth, removed) }));

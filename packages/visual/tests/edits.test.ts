@@ -1,4 +1,4 @@
-/** How changed lines are split into edits of their own. */
+/** Tests how changed lines are split into separate edits. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyEdits, editsOf } from '#diff/edits.ts';

@@ -1,4 +1,4 @@
-/** Whole experiments over made-up sites: which lines are proved, which are told. */
+/** Runs whole experiments on made-up sites: which lines are proved, and which are reported. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Unit } from '#model/unit.ts';
@@ -22,7 +22,7 @@ type World = {
   /** True if a change shows in a build without these units. */
   readonly changes: Readonly<Record<string, (out: ReadonlySet<string>) => boolean>>;
   readonly failure?: (out: ReadonlySet<string>) => string | undefined;
-  /** Builds until the time is over. */
+  /** Number of builds until the time is over. */
   readonly most?: number;
 };
 
@@ -192,7 +192,7 @@ describe('an experiment', () => {
           const verdict = verdicts.get(`change ${at}`);
           if (verdict?.proof.status !== 'proved') continue;
           const named = verdict.sources.map(({ file, line }) => `${file}:${line}`);
-          // Name units together that only build together.
+          // Units that only build together are named together.
           if (verdict.proof.how === 'built')
             expect(named.some((id) => ids.includes(id))).toBe(true);
           else expect(named.filter((id) => !ids.includes(id))).toEqual([]);

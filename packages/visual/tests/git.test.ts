@@ -1,4 +1,4 @@
-/** Asks git in repositories that people have set up in their own ways. */
+/** Reads git in repositories set up in many ways. */
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ test('a clone without file contents fetches them, and names what it cannot get',
   expect(() => readBlobs(clone.root, ['0'.repeat(40), entry[1]])).toThrow(/0{40} missing/);
 });
 
-/** Settings that a person may have, and the ones that shells and attributes add. */
+/** Settings that a person may have, and those that shells and attributes add. */
 const habits: Readonly<Record<string, (sample: Sample) => void>> = {
   'nothing of one’s own': () => {},
   'no prefixes': ({ git }) => git('config', 'diff.noprefix', 'true'),

@@ -50,7 +50,7 @@ test('after an experiment each row says whether it is proved, and lines without 
   expect(pageOf({ ...review, rows }, files)).toMatch(/Not proved · Style/);
 });
 
-/** A pull request whose repository is a folder, at a GitHub that has some comments. */
+/** A pull request whose remote is a folder, on a GitHub with some comments. */
 function openPullRequest(comments: readonly object[] = []) {
   const { root, git } = openSample(onTestFinished);
   const remote = `${root}/.git/remote`;

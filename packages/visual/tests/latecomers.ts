@@ -1,7 +1,7 @@
-/** Pages that draw a red box late, each as small as its fault. */
+/** Pages that draw a red box late, each reduced to one fault. */
 import { font, type Given, image, site } from './steady.ts';
 
-/** Each draws a red box of 375 × 100 px or more in the end, and nothing red before. */
+/** Each draws nothing red at first, and in the end a red box of at least 375 × 100 px. */
 export const latecomers: Readonly<Record<string, Given>> = {
   'what is revealed by scrolling': {
     html: `<p style="height: 2000px">Top<div class="box" style="height: 100px"></div><script>

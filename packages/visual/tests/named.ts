@@ -1,4 +1,4 @@
-/** Pages whose pictures cannot show all, each with what has to be said of them. */
+/** Pages whose pictures cannot show everything, each with the finding that must say so. */
 import { cutPicture, type Given, image } from './steady.ts';
 
 type Named = Given & { readonly finding?: string | readonly string[] };

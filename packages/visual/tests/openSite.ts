@@ -1,4 +1,4 @@
-/** A repository with a site, in which the commands run as people run them. */
+/** Creates a repository with a site, and runs the commands in it as a person would. */
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,13 +25,14 @@ export function openSite(folder = 'site') {
   const { launchOptions: { executablePath, args, env } = {} } = test.info().project.use;
   const browser = JSON.stringify({ executablePath, args });
   edit('visual/suite.mts', "language: 'en',", `language: 'en',\n  browser: ${browser},`);
-  // Libraries and fonts of the test browser; Playwright takes a process with the last for its worker.
+  // Libraries and fonts of the test browser. Playwright mistakes a process with the removed
+  // variable for its worker.
   const options = {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, ...env, TEST_WORKER_INDEX: '', PW_DISABLE_TS_ESM: '' },
   } as const;
-  /** Runs a command, which must end so and print the texts. */
+  /** Runs a command, and expects this exit status and these texts. */
   const expectRun = (words: string, wanted: number, ...texts: readonly string[]): string => {
     const ran = spawnSync(process.execPath, [command, ...words.split(' ')], options);
     const output = `${ran.stdout}${ran.stderr}`;
@@ -41,7 +42,7 @@ export function openSite(folder = 'site') {
   };
   /** Starts a command. */
   const start = (words: string) => spawn(process.execPath, [command, ...words.split(' ')], options);
-  /** Serves the review until it is disposed of. */
+  /** Serves the review until the result is disposed of. */
   const serve = async () => {
     const serving = start('review --port=0');
     for await (const text of serving.stdout.setEncoding('utf8')) {

@@ -1,4 +1,4 @@
-/** A branch of a small site, built again and again without some of its lines. */
+/** Proves causes on a branch of a small site, which is built again without some of its lines. */
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { openSite } from './openSite.ts';
 
 type Site = ReturnType<typeof openSite>;
 
-/** Leaves what the site shows as its baselines. */
+/** Captures the present site as its baselines. */
 async function capture(browser: Browser, { root, write }: Site): Promise<void> {
   const { suite }: { suite: Suite } = await import(join(root, 'visual/suite.mts'));
   if (!suite.build) throw new Error('The suite builds no copy');
@@ -36,7 +36,7 @@ async function capture(browser: Browser, { root, write }: Site): Promise<void> {
   close();
 }
 
-/** Plants changes of each kind. */
+/** Adds changes of each kind. */
 function change({ edit }: Site): void {
   edit('style.css', '--first: 4px', '--first: 6px');
   edit('style.css', '--second: 8px', '--second: 9px');
@@ -64,7 +64,7 @@ const textOf = ({ details: [detail], proof, sources }: Row) => {
 const copiesOf = ({ pid }: ReturnType<Site['start']>) =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`visual-variant-${pid}-`));
 
-/** Resolves at the first line of a command with a text. */
+/** Resolves when a command prints a line with this text. */
 async function untilPrinted(command: ReturnType<Site['start']>, text: string): Promise<void> {
   for await (const part of command.stdout.setEncoding('utf8')) if (part.includes(text)) return;
   throw new Error(`It ended and never printed ${text}`);
@@ -99,7 +99,7 @@ test('lines are proved by building without them, whatever cuts it off', async ({
   await test.step('the next call removes them, and goes on', () => {
     const output = site.expectRun('review --prove', 0, `visual-variant-${killed.pid}-`);
     expect(copiesOf(killed)).toEqual([]);
-    // Only the branch itself is built again, whose pictures nobody keeps.
+    // Only the branch is built again; its pictures are discarded.
     expect(output).not.toContain('Built 2 of');
   });
 

@@ -1,4 +1,4 @@
-/** Rows join by what is proved of their changes. */
+/** Tests that changes with the same proof join in one row. */
 import { describe, expect, test } from 'vitest';
 import type { Mark } from '#cause/marks.ts';
 import { unitsWithoutEffect, type Verdict, withProofs } from '#cause/proved.ts';

@@ -1,4 +1,4 @@
-/** Repositories and clones that a test sets up in its own way. */
+/** Creates repositories and clones for tests. */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export function emptyFolder(): string {
   return folder;
 }
 
-/** A clone, as its options make it, with what a test does in it. */
+/** A clone made with these options, and what a test does in it. */
 export function cloneOf({ root }: Pick<Sample, 'root'>, ...options: readonly string[]) {
   const folder = emptyFolder();
   const url = pathToFileURL(root).href;

@@ -1,6 +1,6 @@
-/** Pages that move for ever, each as small as its fault. */
+/** Pages that move forever, each reduced to one fault. */
 
-/** Each moves for ever, and has to be held. */
+/** Each moves forever, and must be held. */
 export const restless: Readonly<Record<string, string>> = {
   'an animation of a script': `<div class="red" style="width: 50px"></div><script>
     document.querySelector('.red').animate([{ translate: '0' }, { translate: '300px' }], { duration: 777, iterations: Infinity });

@@ -18,7 +18,7 @@ async function written(sample: Sample, base?: string): Promise<Written> {
   return { sample, review, url: pathToFileURL(join(sample.out, 'index.html')).href };
 }
 
-/** The page of a review from disk, and its parts. */
+/** A review page opened from disk, and its parts. */
 function partsOf(page: Page, { url, review }: Written) {
   const main = page.getByRole('main');
   const changes = page.getByRole('navigation', { name: 'Changes' });
@@ -47,7 +47,7 @@ type Parts = ReturnType<typeof partsOf>;
 let full: Written;
 
 const test = base.extend<{ at: Parts }>({
-  /** Fails for anything in the console. */
+  /** Fails if anything is logged to the console. */
   at: async ({ page }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => errors.push(message.text()));
@@ -57,7 +57,7 @@ const test = base.extend<{ at: Parts }>({
   },
 });
 
-// One worker writes the page once.
+// Run in one worker, which writes the page once.
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeAll(async () => {
@@ -100,7 +100,7 @@ test('shows the part that differs, outlined on both sides, and which pixels do',
     if (!room || !box) throw new Error('The part or its outline is not shown');
     expect(room.height, 'a part of the picture').toBeLessThan(400);
     expect([box.x > room.x, box.y > room.y]).toEqual([true, true]);
-    // The button is 140 px wide in a part of 360.
+    // The button is 140 px wide in a crop of 360 px.
     expect(box.width, 'an outline that hides no border').toBeGreaterThan((room.width * 148) / 360);
     expect(box.y + box.height).toBeLessThan(room.y + room.height);
   }
@@ -236,7 +236,7 @@ test('served, it says that it saves, what waits and how saved files come back', 
   const { review } = full;
   const answers = [{}, { written: 1 }, { changed: ['contact/375'] }];
   const saving = Promise.withResolvers<void>();
-  // The same picture in a second row.
+  // Show the same picture in a second row.
   const second = review.rows.filter(({ kind }) => kind === 'unrecorded');
   const rows = [...second.map((shown) => ({ ...shown, id: '000000' })), ...review.rows];
   const body = await reviewPage({ ...review, rows });
@@ -302,7 +302,7 @@ test('axe finds nothing in any view, and nothing is cut off', async ({ at }) => 
     for (const place of places) {
       await at.open(place);
       await expect(at.heading).toBeVisible();
-      // Wider windows show the same elements to axe.
+      // A wider window shows axe the same elements.
       if (width === 320 || (width === 1440 && place === places[0]))
         expect(await findByAxe(at.page, suite), place).toEqual([]);
       const wide = await at.page.evaluate(() => document.documentElement.scrollWidth);

@@ -18,7 +18,7 @@ async function open() {
   const { url, close } = await serveReview(folder, join(folder, 'review'), 0);
   onTestFinished(close);
   const { host, port, hostname } = new URL(url);
-  /** Sends a path as it is written: `fetch` would tidy it up. */
+  /** Sends the path unchanged; `fetch` would normalize it. */
   const get = async (path: string, headers: Record<string, string> = { host }) => {
     const sent = ask({ host: hostname, port, path, headers, setHost: false, agent: false }).end();
     const [answer] = await once(sent, 'response');

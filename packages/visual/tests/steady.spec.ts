@@ -1,4 +1,7 @@
-/** Pages whose pictures come early, late, blank or cut in other suites, each as small as its fault. */
+/**
+ * Pages whose pictures other suites take too early, too late, blank or cut, each reduced to one
+ * fault.
+ */
 import { expect } from '@playwright/test';
 import { motionOf } from '#capture/motion.ts';
 import { unansweredOf } from '#capture/requests.ts';
@@ -9,7 +12,7 @@ import { named } from './named.ts';
 import { restless } from './restless.ts';
 import { image, site, test } from './steady.ts';
 
-/** Findings of axe and of the layout are those of other tests. */
+/** Other tests check findings of axe and of the layout. */
 const isOfPicture = (text: string) =>
   /^(?:undrawn|unsteady|unanswered|scroller|row|console|image|moving|address|failed) /.test(text);
 

@@ -15,7 +15,7 @@ import { captureViews, openScene } from '#visit/visitScene.ts';
 
 export type Answer = {
   readonly body: string | Buffer;
-  /** ms that it takes. */
+  /** ms until the answer. */
   readonly after?: number;
   readonly type?: string;
 };
@@ -49,7 +49,7 @@ export const cutPicture = {
 
 export const site = 'http://steady.test';
 
-/** A server, with the ms that each of its answers takes. Without a body there is never one. */
+/** Answers requests, each after its own delay. An answer without a body never arrives. */
 async function serve(page: Page, html: string, answers: Readonly<Record<string, Answer | null>>) {
   await page.route('**/*', async (route) => {
     const path = new URL(route.request().url()).pathname;
@@ -65,7 +65,7 @@ async function serve(page: Page, html: string, answers: Readonly<Record<string, 
 
 export type Given = {
   readonly html: string;
-  /** By their paths; null for one that never comes. */
+  /** Answers by path; null for one that never arrives. */
   readonly answers?: Readonly<Record<string, Answer | null>>;
   readonly frame?: 'window' | 'page';
   /** Has a layer over it on purpose. */

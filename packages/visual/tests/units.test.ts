@@ -1,4 +1,4 @@
-/** Units of a branch, in repositories of their own. */
+/** Tests the units of a branch, each in its own repository. */
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -8,7 +8,7 @@ import { openSample } from './sample.ts';
 
 const sources = { of: /^site\// };
 
-/** A branch, of which a folder gets the files without some units. */
+/** A branch, and a folder that gets its files without some units. */
 function openBranch(files: Readonly<Record<string, string | Buffer>>) {
   const sample = openSample(onTestFinished);
   for (const [path, content] of Object.entries(files)) sample.write(path, content);

@@ -1,4 +1,7 @@
-/** Planted changes: `changes/*.txt` have a page and its sources, `«before→after»`, and the rows that come of it. */
+/**
+ * Explains planted changes: `changes/*.txt` contain a page, its sources as `«before→after»`, and
+ * the expected rows.
+ */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
@@ -27,7 +30,7 @@ import { type Files, openSample, readChange, type Sample, suite as sampleSuite }
 
 const folder = join(import.meta.dirname, 'changes');
 
-/** Of the build, which git does not keep. */
+/** A file of the build, which git does not track. */
 const isBuilt = (path: string) => path.startsWith('dist/');
 
 function readPlant(file: string) {
@@ -55,7 +58,7 @@ async function open(page: Page, files: Files) {
   await waitUntilStable(page);
 }
 
-/** Leaves a picture, its layout and a snapshot as baselines. */
+/** Captures a picture, its layout and a snapshot as baselines. */
 async function capture(page: Page, suite: Suite, { keep, write }: Sample, name: string) {
   const cdp = await page.context().newCDPSession(page);
   const seen = new Capture();
@@ -95,7 +98,7 @@ const sources = {
 };
 const suite: Suite = { ...sampleSuite, sources };
 
-/** Captures all plants in one repository, each in a folder of its own. */
+/** Captures all plants in one repository, each in its own folder. */
 async function plantAll(browser: Browser, sample: Sample): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 375, height: 320 } });
   await freezeAnimations(page, suite.today);
@@ -112,7 +115,7 @@ async function plantAll(browser: Browser, sample: Sample): Promise<string> {
   return base;
 }
 
-/** Changed lines of a plant, as if it were the whole repository. */
+/** Changed lines of a plant, with paths as if it were the whole repository. */
 function linesOf(name: string, hunks: readonly Source[], root: string): ChangedLines {
   const folderName = `${name}/`;
   const planted = hunks
@@ -129,7 +132,7 @@ test.describe('a planted change', () => {
   let collected: ReturnType<typeof collect>;
 
   test.beforeAll(async ({ browser }) => {
-    // Two captures for each plant.
+    // Captures each plant twice.
     test.setTimeout(240_000);
     const base = await plantAll(browser, sample);
     hunks = hunksSince(sample.root, base, suite.sources);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { serveFolder, type Suite } from '@repo/visual';
 
-/** Fills words into pages, as a compiler would, and refuses those that nobody has written. */
+/** Inserts words into pages, like a compiler, and rejects unknown words. */
 function build(folder: string): string {
   const words = JSON.parse(readFileSync(join(folder, 'words.json'), 'utf8'));
   const out = join(folder, 'out');
