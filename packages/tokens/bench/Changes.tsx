@@ -8,7 +8,7 @@ import { Details, Id, Press, Table, TokenLink, Value } from './widgets.tsx';
 
 type ValuesProps = { keys: readonly string[] };
 
-/** Values before and after; of many tokens each by its name. */
+/** Values before and after; for several tokens, each with its name. */
 function Values({ keys }: ValuesProps) {
   const { mine, files } = useBench().work;
   return (
@@ -91,7 +91,7 @@ function Differences() {
   );
 }
 
-/** Everything that differs from the files, and the faults that keep it from being saved. */
+/** Lists the differences from the files, and the faults that prevent saving. */
 export function Changes() {
   const { saving, faults } = useBench();
   return (

@@ -111,7 +111,7 @@ describe('the units behind a change', () => {
   });
 
   test('are three where all are needed', () => {
-    // The change needs all three units, and no two of them lead to the same builds.
+    // The change needs each of these units.
     const truth: Truth = { how: 'needed', units: [1, 2, 4] };
     const removals = [...removalsFor(8), ...[3, 5, 6, 7].map((unit) => new Set([unit]))];
     const looks = removals.map((removed) => ({ removed, isGone: isGoneWithout(truth, removed) }));
