@@ -41,7 +41,7 @@ function Row({ label, keys }: ValuesProps & { label: string }) {
   const { work, edit } = useBench();
   const [key = ''] = keys;
   const { id } = partsOf(key);
-  const files = [...new Set(keys.map((own) => partsOf(own).file))];
+  const files = [...new Set(keys.map((rowKey) => partsOf(rowKey).file))];
   const isMany = keys.length > 1;
   const isOnDisk = changedOnDisk(work).some((changed) => keys.includes(changed));
   const name = isMany ? label : id || label;

@@ -86,10 +86,10 @@ function ThemeValue({ id }: { id: string }) {
         </p>
       )}
       <ul className="tb-themes" aria-label="In each theme">
-        {Object.entries(themes).map(([name, { [id]: own }]) => (
+        {Object.entries(themes).map(([name, { [id]: token }]) => (
           <li key={name}>
             <span className={name === theme ? 'tb-label' : 'tb-muted'}>{sayTheme(name)}</span>
-            <Value entry={own && { value: own.$value, min: own.min }} />
+            <Value entry={token && { value: token.$value, min: token.min }} />
           </li>
         ))}
       </ul>

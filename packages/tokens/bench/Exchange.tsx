@@ -16,7 +16,9 @@ function download(name: string, content: unknown): void {
   URL.revokeObjectURL(address);
 }
 
-const tools = Object.fromEntries(Object.entries(profiles).map(([name, own]) => [name, own.tools]));
+const tools = Object.fromEntries(
+  Object.entries(profiles).map(([name, profile]) => [name, profile.tools]),
+);
 
 const isProfile = (name: string): name is keyof typeof profiles => name in profiles;
 

@@ -48,16 +48,16 @@ const LiveFrame = memo(function LiveFrame(props: PageProps & { width: number; sc
   // Without `a11y.manual`, each page would run an accessibility scan whenever it is shown.
   const address = `iframe.html?id=${story}&viewMode=story&globals=theme:${theme};a11y.manual:!true&styles=${styles}`;
   const { addresses, shown, setShown } = useTwoPages(address);
-  const take = async (own: string, page: Document | null) => {
+  const take = async (loadedAddress: string, page: Document | null) => {
     if (!page) return;
-    if (own !== shown) {
+    if (loadedAddress !== shown) {
       await whenPlayedOrLate(page);
       // Meanwhile, another change of theme or story may have removed this window.
       if (page.defaultView === null) return;
       // Keep the scroll position of the last page.
       const top = frame.current?.contentDocument?.scrollingElement?.scrollTop ?? 0;
       if (page.scrollingElement) page.scrollingElement.scrollTop = top;
-      setShown(own);
+      setShown(loadedAddress);
     }
     onPage(width, page);
   };
@@ -70,21 +70,23 @@ const LiveFrame = memo(function LiveFrame(props: PageProps & { width: number; sc
         </Press>
       </figcaption>
       <div className="tb-window" style={{ filter }}>
-        {addresses.map((own) => (
+        {addresses.map((frameAddress) => (
           <iframe
-            key={own}
-            ref={own === shown ? frame : null}
+            key={frameAddress}
+            ref={frameAddress === shown ? frame : null}
             className="tb-page"
-            data-next={own === shown ? undefined : true}
-            inert={own !== shown}
+            data-next={frameAddress === shown ? undefined : true}
+            inert={frameAddress !== shown}
             title={
-              own === shown
+              frameAddress === shown
                 ? `${story.split('--').at(-1)}, ${width} px wide`
                 : `${width} px, being loaded`
             }
-            src={own}
+            src={frameAddress}
             style={{ inlineSize: width }}
-            onLoad={({ currentTarget: { contentDocument } }) => void take(own, contentDocument)}
+            onLoad={({ currentTarget: { contentDocument } }) =>
+              void take(frameAddress, contentDocument)
+            }
           />
         ))}
       </div>

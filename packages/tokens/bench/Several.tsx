@@ -88,13 +88,15 @@ export function Several({ isPassing }: { isPassing: boolean }) {
   const bench = useBench();
   const { selected, set, themes, before, theme, wordsOfUse } = bench;
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const all = tokensOf(set, selected, wordsOfUse);
+  const groupTokens = tokensOf(set, selected, wordsOfUse);
   // Write each token's change to the file that a single change would use.
-  const tokens = all.filter(({ id }) => !leftOut.includes(id)).map((token) => placed(bench, token));
+  const tokens = groupTokens
+    .filter(({ id }) => !leftOut.includes(id))
+    .map((token) => placed(bench, token));
   const colors = tokens.filter(writesColor);
   const sizes = tokens.filter(isSize);
   const label = selected.startsWith('?') ? `Found by “${selected.slice(1)}”` : `All of ${selected}`;
-  const isFamily = familyOf(themes, selected).length > 0 && tokens.length === all.length;
+  const isFamily = familyOf(themes, selected).length > 0 && tokens.length === groupTokens.length;
   const old = before[theme] ?? Object.values(before)[0] ?? {};
   const titles = [...new Set(tokens.map(({ id }) => placeOf(bench, id).title))];
   const title = titles.join(' and ') || sayTheme(theme);
@@ -107,7 +109,7 @@ export function Several({ isPassing }: { isPassing: boolean }) {
       {colors.length > 0 && <SeveralColors steps={colors} {...{ label, isFamily, isPassing }} />}
       {sizes.length > 0 && <SeveralSizes key={label} tokens={sizes} label={label} />}
       <Table columns={['Token', 'In the files', 'Here']}>
-        {all.map(({ id, $value, min }) => (
+        {groupTokens.map(({ id, $value, min }) => (
           <tr key={id}>
             <th scope="row">
               <input

@@ -29,12 +29,12 @@ type Shown = readonly (readonly [theme: string, value: unknown])[];
 
 type RowProps = { token: ResolvedToken; values: Shown; mark: string | undefined };
 
-const Row = ({ token, values: [first, ...others], mark }: RowProps) => (
+const Row = ({ token, values: [first, ...further], mark }: RowProps) => (
   <ListBoxItem id={token.id} textValue={token.id} className="tb-item">
     <span>
       <Swatch value={first?.[1]} title={first?.[0]} />
-      {others.some(([, value]) => !isSameValue(value, first?.[1])) &&
-        others.map(([theme, value]) => <Swatch key={theme} value={value} title={theme} />)}
+      {further.some(([, value]) => !isSameValue(value, first?.[1])) &&
+        further.map(([theme, value]) => <Swatch key={theme} value={value} title={theme} />)}
     </span>
     <span className="tb-name">{nameOf(token.id)}</span>
     <span className="tb-value">{short(token)}</span>
@@ -77,8 +77,8 @@ type GroupsProps = {
 
 function Groups({ themes, theme, search, marks, wordsOfUse }: GroupsProps) {
   const shown = themes[theme] ?? {};
-  const others = Object.entries(themes).filter(([name]) => name !== theme);
-  const sets = [[theme, shown] as const, ...others];
+  const otherThemes = Object.entries(themes).filter(([name]) => name !== theme);
+  const sets = [[theme, shown] as const, ...otherThemes];
   const listed = Object.values(shown).filter((token) => isFound(token, search, wordsOfUse));
   const groups = Object.entries(Object.groupBy(listed, ({ id }) => groupOf(id)));
   return (

@@ -40,7 +40,7 @@ function usePlaces({ shows, onChange, pages }: Shown) {
   const [missing, setMissing] = useState('');
   /** Story that was replaced because it does not use the chosen token. */
   const [lastStory, setLastStory] = useState<string>();
-  const left = useRef<{ readonly key: string; readonly stories: readonly string[] }>(undefined);
+  const untried = useRef<{ readonly key: string; readonly stories: readonly string[] }>(undefined);
   const key = useMemo(() => {
     if (!isOutlined) return '';
     const ids = tokensOf(set, selected, wordsOfUse).flatMap(({ id }) => followersOf(themes, id));
@@ -55,10 +55,10 @@ function usePlaces({ shows, onChange, pages }: Shown) {
   useOutlines(current, ids, (areThere) => {
     if (!areThere && current.length < widthsOf(shows).flat().length) return;
     if (areThere) return setMissing('');
-    if (left.current?.key !== key)
-      left.current = { key, stories: storiesWith(stories, componentsWith?.(ids) ?? [], code) };
-    const [next, ...others] = left.current.stories.filter((id) => id !== shows.story);
-    left.current = { key, stories: others };
+    if (untried.current?.key !== key)
+      untried.current = { key, stories: storiesWith(stories, componentsWith?.(ids) ?? [], code) };
+    const [next, ...further] = untried.current.stories.filter((id) => id !== shows.story);
+    untried.current = { key, stories: further };
     if (next === undefined) return setMissing(selected);
     setLastStory((before) => before ?? shows.story);
     return onChange({ ...shows, story: next });
@@ -67,7 +67,7 @@ function usePlaces({ shows, onChange, pages }: Shown) {
   const onChoose = useCallback(
     (next: Shows) => {
       if (next.story !== story) {
-        left.current = { key, stories: [] };
+        untried.current = { key, stories: [] };
         setLastStory(undefined);
       }
       onChange(next);
@@ -81,7 +81,7 @@ function usePlaces({ shows, onChange, pages }: Shown) {
 function usePages(widths: readonly number[]) {
   const [pages, setPages] = useState<Readonly<Record<number, Document>>>({});
   const onPage = useCallback(
-    (at: number, page: Document) => setPages((all) => ({ ...all, [at]: page })),
+    (at: number, page: Document) => setPages((pagesBefore) => ({ ...pagesBefore, [at]: page })),
     [],
   );
   const key = widths.join();
@@ -93,8 +93,8 @@ function usePages(widths: readonly number[]) {
 }
 
 /** True if the build writes some of the changes into pages. */
-const isBuiltIn = (mine: Entries, set: ResolvedTheme) =>
-  Object.keys(mine).some((key) => {
+const isBuiltIn = (entries: Entries, set: ResolvedTheme) =>
+  Object.keys(entries).some((key) => {
     const token = set[partsOf(key).id];
     return token?.isStep || token?.isBreakpoint;
   });

@@ -27,14 +27,14 @@ export function partsOf(key: string): { readonly file: string; readonly id: stri
 }
 
 function entriesOf(file: string, content: unknown, text?: string): (readonly [string, Entry])[] {
-  const own = { ...(text !== undefined && { text }) };
-  if (!isTokenFile(file)) return [[keyOf(file, ''), { value: content, ...own }]];
+  const textPart = { ...(text !== undefined && { text }) };
+  if (!isTokenFile(file)) return [[keyOf(file, ''), { value: content, ...textPart }]];
   const tokens = tokenLeaves(file, content).map(
     ({ id, value, min }) =>
       [keyOf(file, id), { value, ...(min !== undefined && { min }) }] as const,
   );
   // Add the file itself, which may have no tokens.
-  return [[keyOf(file, ''), { value: {}, ...own }], ...tokens];
+  return [[keyOf(file, ''), { value: {}, ...textPart }], ...tokens];
 }
 
 export const entriesIn = (files: TokenFiles, texts: TokenTexts = {}): Entries =>

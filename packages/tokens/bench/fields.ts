@@ -43,10 +43,10 @@ export type Field =
 
 type Limits = { readonly bounds: Bounds; readonly token: ResolvedToken | undefined };
 
-const aliasField = (taken: string, isOfColors: boolean, change: Change<string>): Field => ({
+const aliasField = (source: string, isOfColors: boolean, change: Change<string>): Field => ({
   kind: 'alias',
   label: isOfColors ? 'Takes its color from' : 'Takes its value from',
-  taken,
+  taken: source,
   isOfColors,
   change,
 });
@@ -163,8 +163,8 @@ function ownFields(entry: Entry, limits: Limits): Field[] {
       change: (next: number) => set(value.with(at, next)),
     }));
   if (v.is(familySchema, value)) {
-    const [first = '', ...others] = value;
-    return [{ kind: 'family', first, change: (next) => set([next, ...others]) }];
+    const [first = '', ...further] = value;
+    return [{ kind: 'family', first, change: (next) => set([next, ...further]) }];
   }
   if (v.is(measureSchema, value)) return lengthFields(entry, value, limits);
   return typeof value === 'number' ? [numberField(value, limits, set)] : [];

@@ -67,9 +67,9 @@ export const pick = (source: Entries, keys: readonly string[]): Record<string, E
 
 /** Unsaved changes, by the step that made them; the last step first. */
 export function changeRows({ past, future, mine }: Work) {
-  const left = new Set(Object.keys(mine));
+  const remaining = new Set(Object.keys(mine));
   return [...past.toReversed(), ...future].flatMap(({ label, after }) => {
-    const keys = Object.keys(after).filter((key) => left.delete(key));
+    const keys = Object.keys(after).filter((key) => remaining.delete(key));
     return keys.length > 0 ? [{ label, keys }] : [];
   });
 }
@@ -101,8 +101,8 @@ function edit(work: Work, { label, changes, gesture, offsets }: Edit): Work {
 
 /** Deleting a token from its file also drops its unsaved value. */
 function load(work: Work, files: Entries): Work {
-  const kept = Object.keys(work.mine).filter((key) => key in files || !(key in work.files));
-  return put({ ...work, files, mine: pick(work.mine, kept) }, {});
+  const keptKeys = Object.keys(work.mine).filter((key) => key in files || !(key in work.files));
+  return put({ ...work, files, mine: pick(work.mine, keptKeys) }, {});
 }
 
 /** Undoes the last step, or redoes the next one. */
@@ -140,9 +140,9 @@ export const keep = ({ past, future, mine, seen }: Work): string =>
   JSON.stringify({ past, future, mine, seen });
 
 /** Reads stored work; an unreadable text counts as none. */
-export function restore(kept: string | null, files: Entries): Work {
+export function restore(text: string | null, files: Entries): Work {
   const none = { past: [], future: [], mine: {}, seen: {} };
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), kept);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text);
   const work = parsed.success ? parsed.output : none;
   return put({ ...work, files, gesture: undefined }, {});
 }

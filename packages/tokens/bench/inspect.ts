@@ -20,7 +20,7 @@ const isOfState = ({ selector }: TokenRule) => selector.includes(':is(*)');
 /** Custom properties that style an element, its states and parts, and inherited ones. */
 export function tokensAt(element: Element): TokenUse[] {
   const rules = rulesOf(element.ownerDocument);
-  const known = new Map<string, TokenUse>();
+  const usesByKey = new Map<string, TokenUse>();
   for (let at: Element | null = element; at; at = at.parentElement) {
     const current = at;
     const uses = rules
@@ -30,12 +30,12 @@ export function tokensAt(element: Element): TokenUse[] {
       .flatMap((rule) => rule.uses)
       .filter(({ property }) => current === element || inherited.test(property));
     // An inherited value comes from the nearest ancestor that sets the property.
-    const set = new Set([...known.values()].map(({ property }) => property));
+    const set = new Set([...usesByKey.values()].map(({ property }) => property));
     for (const use of uses)
       if (current === element || !set.has(use.property))
-        known.set(`${use.property} ${use.variable}`, use);
+        usesByKey.set(`${use.property} ${use.variable}`, use);
   }
-  return [...known.values()];
+  return [...usesByKey.values()];
 }
 
 type Variables = ReadonlySet<string>;

@@ -10,8 +10,8 @@ type Chosen = Pick<Bench, 'files' | 'themes' | 'theme' | 'set'>;
 export function placeOf({ files, themes, theme, set }: Chosen, id: string) {
   const token = set[id];
   const themeFile = token?.isStep ? undefined : ownFileOf(files, theme);
-  const [first = '', ...others] = Object.keys(themes);
-  const isShared = others.every((name) => themes[name]?.[id]?.file === token?.file);
+  const [first = '', ...otherThemes] = Object.keys(themes);
+  const isShared = otherThemes.every((name) => themes[name]?.[id]?.file === token?.file);
   const title = sayTheme(themeFile === undefined ? first : theme);
   return {
     file: themeFile ?? token?.file ?? '',
@@ -34,9 +34,9 @@ export function scopeOf(chosen: Chosen, conditions: ResolvedThemes, id: string):
   const isNew = like !== undefined && !hasOwn;
   const { theme } = chosen;
   // A combination takes each token from one of its themes.
-  const own = chosen.themes[theme]?.[id];
+  const token = chosen.themes[theme]?.[id];
   const entries = Object.entries(conditions).filter(([name, set]) =>
-    isNew ? name === theme || (name.includes(theme) && set[id] === own) : set[id]?.file === file,
+    isNew ? name === theme || (name.includes(theme) && set[id] === token) : set[id]?.file === file,
   );
   return Object.fromEntries(entries);
 }

@@ -92,13 +92,13 @@ function mended({ pairs, bounds }: State, place: Place): Entry {
 }
 
 /** Caches entries by token; a changed token is another object. */
-const known = new WeakMap<ResolvedToken, Map<string, Entry>>();
+const cachedEntries = new WeakMap<ResolvedToken, Map<string, Entry>>();
 
 function knownOr(state: State, place: Place): Entry {
   const { token, key } = place;
-  const entries = known.get(token) ?? new Map<string, Entry>();
+  const entries = cachedEntries.get(token) ?? new Map<string, Entry>();
   const entry = entries.get(key) ?? mended(state, place);
-  known.set(token, entries.set(key, entry));
+  cachedEntries.set(token, entries.set(key, entry));
   return entry;
 }
 
@@ -118,7 +118,9 @@ function placesOf(
   const token = set[id];
   if (!token) return [];
   const ownFile = ownFileOf(files, theme);
-  const sharers = Object.entries(conditions).filter(([, other]) => other[id]?.file === token.file);
+  const sharers = Object.entries(conditions).filter(
+    ([, themeSet]) => themeSet[id]?.file === token.file,
+  );
   const shared = { key: keyOf(token.file, id), token, set, scope: Object.fromEntries(sharers) };
   if (ownFile === undefined || ownFile === token.file || token.isStep) return [shared];
   return [{ ...shared, key: keyOf(ownFile, id), scope: { [theme]: set } }, shared];
@@ -162,8 +164,9 @@ function nextRemedy(faults: readonly Fault[], state: State) {
     if (!remedy) continue;
     const change: TokenChange = { ...partsOf(remedy.key), ...remedy.entry };
     const files = withChanges(state.files, [change]);
-    const left = faultsIn(files);
-    if (left.length < faults.length) return { key: remedy.key, change, files, faults: left };
+    const faultsAfter = faultsIn(files);
+    if (faultsAfter.length < faults.length)
+      return { key: remedy.key, change, files, faults: faultsAfter };
   }
   return undefined;
 }

@@ -162,7 +162,7 @@ export function useBenchState(options: BenchOptions) {
     overview.faults.length === 0 &&
     saving.saving.state !== 'under way';
   const set = themes[theme] ?? {};
-  const rest = {
+  const parts = {
     code,
     isKept,
     edit,
@@ -174,7 +174,7 @@ export function useBenchState(options: BenchOptions) {
     hasOtherTab,
     wordsOfUse,
   };
-  return { ...loaded, ...overview, ...choice, ...saving, ...rest };
+  return { ...loaded, ...overview, ...choice, ...saving, ...parts };
 }
 
 /** State shared by every part of the bench. */

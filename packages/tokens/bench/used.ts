@@ -79,9 +79,9 @@ export function storiesWith(
   components: readonly string[],
   code: SiteCode,
 ): string[] {
-  const [frame = '', ...others] = Object.keys(code.screens);
+  const [frame = '', ...furtherScreens] = Object.keys(code.screens);
   const screens = screensWith(components, code);
-  const tried = screens.includes(frame) ? [frame, ...others] : screens;
+  const tried = screens.includes(frame) ? [frame, ...furtherScreens] : screens;
   const namesake = stories.find(({ importPath }) => components.includes(nameOf(importPath)));
   const ids = [...tried.map((screen) => code.stories[screen]), namesake?.id];
   return [...new Set(ids)].filter((id) => id !== undefined);
