@@ -7,9 +7,9 @@ import { counted, say, wordFor } from './words.ts';
 /** Turns `375-page` into “375 px, whole page”; keeps names of stories. */
 function itemName(item: string): string {
   if (item === snapshotItem) return say('snapshotItem');
-  const [width = '', ...rest] = item.split('-');
+  const [width = '', ...words] = item.split('-');
   if (!/^\d+$/.test(width)) return item;
-  return [`${width} px`, ...rest.map((part) => wordFor('mode', part) ?? part)].join(', ');
+  return [`${width} px`, ...words.map((part) => wordFor('mode', part) ?? part)].join(', ');
 }
 
 export function placesText({ occurrences }: Row): string {
@@ -48,8 +48,8 @@ export function treeChangeText(change: TreeChange): string {
   const { kind, isTab, isLost, roles, before, after } = change;
   const name = roles.map((role) => wordFor('role', role) ?? role).join(' → ');
   const renamed = roles.every((role) => hasOnlyText.test(role)) ? 'otherText' : 'tree.renamed';
-  const lost = after ? 'sharedName' : 'lostName';
-  const how = kind === 'renamed' ? (isLost ? lost : renamed) : (`tree.${kind}` as const);
+  const reason = after ? 'sharedName' : 'lostName';
+  const how = kind === 'renamed' ? (isLost ? reason : renamed) : (`tree.${kind}` as const);
   const isRenamed = before && after && before !== after;
   const names = isRenamed ? fromTo(before, after) : quote(before || after);
   return `${isTab ? say('tabStop', name) : name} ${say(how)}: ${names}`;

@@ -80,13 +80,13 @@ describe('the units behind a change', () => {
     const failing = fc.record({
       count: fc.integer({ min: 2, max: 40 }),
       unit: fc.nat(),
-      other: fc.nat(),
+      otherUnit: fc.nat(),
       uses: fc.nat(),
       isPair: fc.boolean(),
     });
     fc.assert(
-      fc.property(failing, ({ count, unit, other, uses, isPair }) => {
-        const [first, second, user] = [unit, other, uses].map((number) => number % count);
+      fc.property(failing, ({ count, unit, otherUnit, uses, isPair }) => {
+        const [first, second, user] = [unit, otherUnit, uses].map((number) => number % count);
         const units = [...new Set(isPair ? [first, second] : [first])].filter(
           (id) => id !== undefined,
         );

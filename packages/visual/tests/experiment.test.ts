@@ -131,8 +131,8 @@ describe('an experiment', () => {
           return removed === 0 || removed === count ? undefined : `${file} does not build`;
         },
       });
-      const all = units('a.js', count).map(({ id }) => id);
-      expect(shown).toEqual([`text: built ${all.join(' ')}`, 'other: one b.js:1']);
+      const ids = units('a.js', count).map(({ id }) => id);
+      expect(shown).toEqual([`text: built ${ids.join(' ')}`, 'other: one b.js:1']);
     }
   });
 
@@ -175,11 +175,11 @@ describe('an experiment', () => {
     });
     await fc.assert(
       fc.asyncProperty(world, async ({ count, changes, uses }) => {
-        const all = units('a.css', count);
-        const idOf = (number: number) => all[number % count]?.id ?? '';
+        const cssUnits = units('a.css', count);
+        const idOf = (number: number) => cssUnits[number % count]?.id ?? '';
         const wanted = changes.map((numbers) => [...new Set(numbers.map(idOf))]);
         const { verdicts } = await prove({
-          units: all,
+          units: cssUnits,
           changes: Object.fromEntries(wanted.map((ids, at) => [`change ${at}`, needs(...ids)])),
           failure: (out) => {
             const isBroken = uses.some(
