@@ -27,7 +27,6 @@ export const suite: Suite = {
   sources: {
     of: /^(?:src|stories|tokens|publish|server|public|packages\/tokens|\.storybook)\/|^(?:index\.html|vite\.config\.ts)$/,
     styles: /\.css\.ts$/,
-    theme: /^src\/theme\//,
     content: /^src\/content\//,
     tokens: /^tokens\//,
   },

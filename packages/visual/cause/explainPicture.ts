@@ -10,7 +10,8 @@ import { hasEffect, unaccountedMoves } from './accounts.ts';
 import { type Mark, pixelMark } from './marks.ts';
 import { type Explained, keyOf, type Share, shareOf, unexplained } from './share.ts';
 import { causedChanges, isSeen, type Known, mayBeOld, movesOthers, type Shown } from './shown.ts';
-import { causeOf, type ChangedLines, type Facts, isCaused } from './sources.ts';
+import { causeOf } from './hints.ts';
+import { type ChangedLines, type Facts, isCaused } from './sources.ts';
 import { unexplainedTiles } from './unexplained.ts';
 
 /** Regions of a share; the viewer leads to the first. */
@@ -100,10 +101,9 @@ function sharesOfTiles(places: readonly Tile[], shown: Shown, lines: ChangedLine
 
 /** True if a change is a row of this picture, with or without a source line. */
 function isInPicture(changed: Known, shown: Shown): boolean {
-  const isShown = regionOf(changed, shown).length > 0;
-  if (isCaused(changed.cause))
-    return (isShown || !changed.cause.isDoubtful) && isSeen(changed, shown);
-  return isShown && (mayBeOld(changed) ? hasEffect(changed, shown) : isSeen(changed, shown));
+  if (regionOf(changed, shown).length === 0) return false;
+  const isOpen = !isCaused(changed.cause) && mayBeOld(changed);
+  return isOpen ? hasEffect(changed, shown) : isSeen(changed, shown);
 }
 
 /** Elements named in one share, of those that have moved for no reason that is known. */

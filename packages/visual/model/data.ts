@@ -144,9 +144,7 @@ export type Row = Sides<string> & {
   readonly sources: readonly Source[];
   /** Names of tokens behind it. */
   readonly tokens: readonly string[];
-  /** Its sources are likely, and not certain. */
-  readonly isDoubtful: boolean;
-  /** Only after an experiment. */
+  /** Only after an experiment; its sources are likely until then. */
   readonly proof?: Proof;
   /** All that differs by it, the title's own first. */
   readonly details: readonly Detail[];

@@ -26,8 +26,6 @@ export type Sources = {
   readonly of: RegExp;
   /** Stylesheets; that of a component begins with its name. */
   readonly styles: RegExp;
-  /** Styles that belong to no component, and are no stylesheets. */
-  readonly theme?: RegExp;
   /** Words and facts: the first to be asked for a text. */
   readonly content?: RegExp;
   readonly tokens?: RegExp;
