@@ -21,6 +21,9 @@ type Hint = (change: AnyChange, lines: ChangedLines, facts: Facts) => Cause;
 
 type Fits = (hunk: Source, change: AnyChange, lines: ChangedLines) => boolean | undefined;
 
+/** Of the lines that fit, those with the highest rank are taken. */
+type Rank = (hunk: Source, change: AnyChange) => boolean | number;
+
 const isStyle = ({ kind }: AnyChange) => /^(?:style|ring|motion)$/.test(kind);
 
 const isDrawing = ({ name }: AnyChange) => name === 'svg';
@@ -28,32 +31,21 @@ const isDrawing = ({ name }: AnyChange) => name === 'svg';
 const isAround = ({ file }: Source, { components }: AnyChange) =>
   components?.includes(nameOf(file)) === true;
 
-/** Of several lines, those that fit best. */
-function best<Line>(
-  lines: readonly Line[],
-  ...ranks: readonly ((line: Line) => boolean | number)[]
-) {
+function best(hunks: readonly Source[], change: AnyChange, ranks: readonly Rank[]) {
   return ranks.reduce((fitting, rank) => {
-    const most = Math.max(...fitting.map((line) => Number(rank(line))));
-    return fitting.filter((line) => Number(rank(line)) === most);
-  }, lines);
+    const most = Math.max(...fitting.map((hunk) => Number(rank(hunk, change))));
+    return fitting.filter((hunk) => Number(rank(hunk, change)) === most);
+  }, hunks);
 }
 
 const inLines =
-  (
-    fits: Fits,
-    ...ranks: readonly ((hunk: Source, change: AnyChange) => boolean | number)[]
-  ): Hint =>
+  (fits: Fits, ...ranks: readonly Rank[]): Hint =>
   (change, lines) => {
     const fitting = lines.hunks.filter((hunk) => !isWhole(hunk.file) && fits(hunk, change, lines));
-    const sources = best(fitting, ...ranks.map((rank) => (hunk: Source) => rank(hunk, change)));
-    return { sources, tokens: [] };
+    return { sources: best(fitting, change, ranks), tokens: [] };
   };
 
-const inCode = (
-  fits: Fits,
-  ...ranks: readonly ((hunk: Source, change: AnyChange) => boolean | number)[]
-): Hint =>
+const inCode = (fits: Fits, ...ranks: readonly Rank[]): Hint =>
   inLines(
     (hunk, change, lines) =>
       !isStyle(change) && !lines.sources.styles.test(hunk.file) && fits(hunk, change, lines),
@@ -89,7 +81,7 @@ const ruleAround = inLines(
 const isIn = (lines: readonly string[]) => (text: string) =>
   /\w{4}/.test(text) && lines.includes(text);
 
-/** Lines that stand elsewhere now are one unit only where noCause else of them has changed. */
+/** Lines that stand elsewhere now are one unit only where nothing else of them has changed. */
 const movedLines = inCode(
   ({ before, after }, { kind, name }, { hunks }) =>
     (kind === 'order' || name === 'moved') &&

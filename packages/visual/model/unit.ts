@@ -7,4 +7,6 @@ export type Unit = {
   /** `file`: added, deleted, or no text; `dependencies`: need an installation of their own. */
   readonly kind: 'lines' | 'file' | 'rename' | 'dependencies';
   readonly sources: readonly Source[];
+  /** The only side that has the file. */
+  readonly side?: 'before' | 'after';
 };

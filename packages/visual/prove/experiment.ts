@@ -5,7 +5,7 @@ import type { Unit } from '#model/unit.ts';
 import type { Atom } from './atoms.ts';
 import { decode, type Reading } from './decode.ts';
 import { type Look, type Removal, removalsFor } from './removals.ts';
-import { type Group, joinCouple, steps, type Trial, unbuilt } from './groups.ts';
+import { type Group, groupsOf, joinCouple, steps, type Trial, unbuilt } from './groups.ts';
 import { type Builder, keyOf, Laboratory, type Outcome } from './laboratory.ts';
 
 export type Given = Builder & {
@@ -62,7 +62,7 @@ class Experiment {
 
   constructor(given: Given) {
     this.given = given;
-    this.groups = given.units.map((unit) => [unit]);
+    this.groups = groupsOf(given.units);
     this.laboratory = new Laboratory(given, (wanted) => this.tell(wanted));
   }
 

@@ -104,7 +104,9 @@ function divide(sides: Sides): { readonly change: FileChange; readonly units: re
   const path = after?.path ?? before?.path ?? '';
   if (!texts || !before || !after || isWhole(path)) {
     const id = idOf(path, String(before?.content), String(after?.content));
-    const unit: Unit = { id, kind: 'file', sources: wholeSources(sides) };
+    const side = before ? 'before' : 'after';
+    const isLone = before === undefined || after === undefined;
+    const unit: Unit = { id, kind: 'file', sources: wholeSources(sides), ...(isLone && { side }) };
     return { change: { ...sides, edits: [], whole: id }, units: [unit] };
   }
   const edits = editsOf(texts.before, texts.after).map((edit) => {

@@ -118,6 +118,67 @@ describe('an experiment', () => {
     expect(failures).toEqual([]);
   });
 
+  test('has a new file and the lines that name it as one, before any build fails', async () => {
+    const lineOf = (file: string, line: number, ...after: readonly string[]): Unit => ({
+      ...unitAt(file, line),
+      sources: [{ file, line, before: [], after }],
+    });
+    const newFile = (file: string, ...after: readonly string[]): Unit => ({
+      ...lineOf(file, 1, ...after),
+      kind: 'file',
+      side: 'after',
+    });
+    const together = [
+      newFile('ui/Line.css', '.Line { color: red }'),
+      newFile('ui/Line.tsx', "import './Line.css';", 'export const Line = () => <hr />;'),
+      lineOf('page.tsx', 2, "import { Line as Rule } from './ui/Line.tsx';"),
+      lineOf('page.tsx', 9, '<Rule />'),
+    ];
+    const ids = together.map(({ id }) => id);
+    const { shown, builds } = await prove({
+      units: [...units('a.css', 7), ...together, lineOf('other.tsx', 3, '<Line />')],
+      changes: { line: needs(...ids), other: needs('a.css:3'), text: needs('other.tsx:3') },
+      failure: (out) => {
+        const count = ids.filter((id) => out.has(id)).length;
+        return count === 0 || count === ids.length ? undefined : 'It does not build';
+      },
+    });
+    expect(shown).toEqual([
+      `line: built ${ids.join(' ')}`,
+      'other: one a.css:3',
+      'text: one other.tsx:3',
+    ]);
+    expect(builds).toBe(9);
+  });
+
+  test('has what was taken away, and what used it, as one, but no picture that a line names', async () => {
+    const gone = (file: string, line: number, text: string): Unit => ({
+      ...unitAt(file, line),
+      sources: [{ file, line, before: [text], after: [] }],
+    });
+    const alt = { file: 'a.ts', line: 8, before: ["file: 'ana.webp', alt: 'A'"] };
+    const { shown, builds } = await prove({
+      units: [
+        gone('a.ts', 1, 'const size = 4;'),
+        gone('a.ts', 5, 'draw(size);'),
+        { ...unitAt('ana.webp', 0), kind: 'file' },
+        { ...unitAt('a.ts', 8), sources: [{ ...alt, after: ["file: 'ana.webp', alt: 'B'"] }] },
+      ],
+      changes: {
+        size: needs('a.ts:1', 'a.ts:5'),
+        photo: needs('ana.webp:0'),
+        alt: needs('a.ts:8'),
+      },
+      failure: (out) => (out.has('a.ts:1') === out.has('a.ts:5') ? undefined : 'No size'),
+    });
+    expect(shown).toEqual([
+      'size: built a.ts:1 a.ts:5',
+      'photo: one ana.webp:0',
+      'alt: one a.ts:8',
+    ]);
+    expect(builds).toBe(5);
+  });
+
   test('puts lines together with their neighbors, and then with their file, where all builds fail', async () => {
     for (const [file, count] of [
       ['near', 2],
