@@ -4,7 +4,7 @@ import type { Doubt, Proof, Source } from '#model/data.ts';
 import type { Unit } from '#model/unit.ts';
 import type { Atom } from './atoms.ts';
 import { decode, type Reading } from './decode.ts';
-import { type Look, type Removal, removalsFor } from './removals.ts';
+import { type Look, type Removal, removalsFor, without } from './removals.ts';
 import { type Group, groupsOf, joinCouple, steps, type Trial, unbuilt } from './groups.ts';
 import { type Builder, keyOf, Laboratory, type Outcome } from './laboratory.ts';
 
@@ -33,16 +33,21 @@ export type Result = {
 /** Builds after the first ones, which look for several units behind a change. */
 const mostFurtherBuilds = 24;
 
+/** Groups that are taken away alone where no build without them has succeeded. */
+const mostAlone = 12;
+
 const placeOf = ({ scene, item }: Atom) => `${scene}/${item}`;
 
 const idsOf = (groups: readonly Group[], removal: Removal): string[] =>
   groups.flatMap((group, at) => (removal.has(at) ? group.map(({ id }) => id) : []));
 
-/** Sets of groups whose builds are known, whatever they were asked for. */
-function trialsOf(groups: readonly Group[], laboratory: Laboratory, asked: readonly Removal[]) {
-  return asked.flatMap((removed): (Trial & { outcome: Outcome })[] => {
-    const outcome = laboratory.outcomes.get(keyOf(idsOf(groups, removed)));
-    if (!outcome) return [];
+/** All builds without whole groups, whatever they were made for. */
+function trialsOf(groups: readonly Group[], { outcomes }: Laboratory) {
+  return [...outcomes].flatMap(([key, outcome]): (Trial & { outcome: Outcome })[] => {
+    const ids = new Set(key.split(' '));
+    const counts = groups.map((group) => group.filter(({ id }) => ids.has(id)).length);
+    if (groups.some(({ length }, at) => counts[at] !== 0 && counts[at] !== length)) return [];
+    const removed = new Set([...groups.keys()].filter((at) => counts[at] !== 0));
     return [{ removed, outcome, failure: 'failure' in outcome ? outcome.failure : undefined }];
   });
 }
@@ -55,7 +60,6 @@ const likely = (doubt: Doubt): Proof => ({ status: 'likely', doubt });
 
 class Experiment {
   private groups: readonly Group[];
-  private readonly asked: Removal[] = [];
   private readonly laboratory: Laboratory;
   private readonly given: Given;
   private readonly readings = new Map<string, Reading>();
@@ -67,7 +71,7 @@ class Experiment {
   }
 
   private get trials() {
-    return trialsOf(this.groups, this.laboratory, this.asked);
+    return trialsOf(this.groups, this.laboratory);
   }
 
   private tell(wanted: number): void {
@@ -77,20 +81,19 @@ class Experiment {
   }
 
   private async build(removals: readonly Removal[]): Promise<void> {
-    this.asked.push(...removals);
     await this.laboratory.run(removals.map((removal) => idsOf(this.groups, removal)));
   }
 
   /** Groups of other units have other numbers. */
   private regroup(groups: readonly Group[]): void {
     this.groups = groups;
-    this.asked.length = 0;
     this.readings.clear();
   }
 
   /** Builds two variants for each bit, of units that are wide enough to be built without. */
   private async buildBits(): Promise<void> {
     await this.build(removalsFor(this.groups.length));
+    await this.buildAlone();
     for (const step of steps) {
       const broken = unbuilt(this.groups, this.trials);
       if (broken.length === 0 || this.laboratory.isOver) return;
@@ -99,6 +102,13 @@ class Experiment {
       this.regroup(wider);
       await this.build(removalsFor(wider.length));
     }
+  }
+
+  /** Tells what cannot be taken away from what was only taken away beside it. */
+  private async buildAlone(): Promise<void> {
+    const broken = unbuilt(this.groups, this.trials);
+    if (broken.length > mostAlone || this.laboratory.isOver) return;
+    await this.build(broken.map((at) => without(at)));
   }
 
   private get hasFailures(): boolean {

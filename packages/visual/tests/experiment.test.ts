@@ -197,6 +197,25 @@ describe('an experiment', () => {
     }
   });
 
+  test('has no other line in a proof where four that nobody names hold each other', async () => {
+    const together = [unitAt('b.js', 1), unitAt('c.js', 1), ...units('d.js', 2)];
+    const ids = together.map(({ id }) => id);
+    const { shown, builds } = await prove({
+      units: [...units('a.css', 7), ...together, unitAt('e.js', 3)],
+      changes: { line: needs(...ids), other: needs('a.css:3'), text: needs('e.js:3') },
+      failure: (out) => {
+        const count = ids.filter((id) => out.has(id)).length;
+        return count % 4 === 0 ? undefined : 'b.js, c.js, d.js: it does not build';
+      },
+    });
+    expect(shown).toEqual([
+      `line: built ${ids.join(' ')}`,
+      'other: one a.css:3',
+      'text: one e.js:3',
+    ]);
+    expect(builds).toBeLessThan(50);
+  });
+
   test('tells lines that nothing can be built without', async () => {
     const { shown, failures } = await prove({
       units: units('a.js', 2),
