@@ -128,8 +128,12 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   const { changes, difference, elements: pairs } = shown;
   const visible = changes.filter(({ change }) => change.reach !== 'speech');
   const rows = visible.filter((changed) => isInPicture(changed, shown));
+  // An element that comes near enough to be noted is not new.
   const outOfSight = visible.filter(
-    (changed) => isCaused(changed.cause) && regionOf(changed, shown).length === 0,
+    (changed) =>
+      isCaused(changed.cause) &&
+      !/^(?:added|removed)$/.test(changed.change.kind) &&
+      regionOf(changed, shown).length === 0,
   );
   const left = unexplainedTiles(difference.tiles, pairs, rows, shown.before);
   const shares = [
