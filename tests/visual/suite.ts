@@ -29,6 +29,7 @@ export const suite: Suite = {
     styles: /\.css\.ts$/,
     content: /^src\/content\//,
     tokens: /^tokens\//,
+    outside: /^(?:stories|\.storybook)\/|^server\/(?!headers\.ts$)/,
   },
   nameOf: (className) => className.replace(/__[a-z\d]+$/, ''),
   stories,

@@ -144,7 +144,9 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   if (shares.length > 0) return shares;
   // Elements have only moved, and what moves them is out of sight.
   const movers = sharesOfElements(outOfSight.filter(movesOthers), shown);
-  return movers.length > 0 ? movers : [unexplained('body')];
+  if (movers.length > 0) return movers;
+  const box = pixels.boxAround(difference.tiles);
+  return [unexplained('body', { marks: marksOfPixels(pairs.after[0], box, shown) })];
 }
 
 /** @returns undefined where no pixel differs, or only as other layers of the browser draw it. */

@@ -99,8 +99,8 @@ export type Doubt =
   | 'unsteady'
   /** The base, built again, has it as well. */
   | 'older'
-  /** It is there without all lines: dependencies have changed, which stay in every build. */
-  | 'installed'
+  /** It is there without all lines: what stays in every build may be behind it. */
+  | 'fixed'
   /** It goes and stays as no lines that were tried explain. */
   | 'several'
   /** The bound was reached before. */
@@ -129,6 +129,8 @@ export type Experiment = {
   readonly scenes: number;
   /** Lines that no build could be made without, and the first line of the reason. */
   readonly failures: readonly string[];
+  /** Changed places that stay in every build, by the reason. */
+  readonly fixed: Readonly<Record<'dependencies' | 'outside', readonly string[]>>;
   readonly isEnded: boolean;
 };
 

@@ -10,8 +10,8 @@ import { type Builder, keyOf, Laboratory, type Outcome } from './laboratory.ts';
 
 export type Given = Builder & {
   readonly units: readonly Unit[];
-  /** Units that stay in every build, because they need an installation of their own. */
-  readonly installed: readonly Unit[];
+  /** Units that stay in every build. */
+  readonly fixed: readonly Unit[];
   readonly atoms: readonly Atom[];
   readonly onProgress?: (progress: Progress) => void;
 };
@@ -27,6 +27,8 @@ export type Result = {
   readonly builds: number;
   /** Names of lines without which nothing could be built, with the reasons. */
   readonly failures: readonly string[];
+  /** Units that no build has told apart from those behind a change. */
+  readonly beside: readonly Unit[];
   readonly isEnded: boolean;
 };
 
@@ -34,12 +36,18 @@ export type Result = {
 const mostFurtherBuilds = 24;
 
 /** Groups that are taken away alone where no build without them has succeeded. */
-const mostAlone = 12;
+const mostAlone = 24;
 
 const placeOf = ({ scene, item }: Atom) => `${scene}/${item}`;
 
 const idsOf = (groups: readonly Group[], removal: Removal): string[] =>
   groups.flatMap((group, at) => (removal.has(at) ? group.map(({ id }) => id) : []));
+
+/** A build of which no scene can be shown has failed, too. */
+function failureOf(outcome: Outcome): string | undefined {
+  if ('failure' in outcome) return outcome.failure;
+  return outcome.keys.size === 0 ? [...outcome.failures.values()][0] : undefined;
+}
 
 /** All builds without whole groups, whatever they were made for. */
 function trialsOf(groups: readonly Group[], { outcomes }: Laboratory) {
@@ -48,7 +56,7 @@ function trialsOf(groups: readonly Group[], { outcomes }: Laboratory) {
     const counts = groups.map((group) => group.filter(({ id }) => ids.has(id)).length);
     if (groups.some(({ length }, at) => counts[at] !== 0 && counts[at] !== length)) return [];
     const removed = new Set([...groups.keys()].filter((at) => counts[at] !== 0));
-    return [{ removed, outcome, failure: 'failure' in outcome ? outcome.failure : undefined }];
+    return [{ removed, outcome, failure: failureOf(outcome) }];
   });
 }
 
@@ -90,25 +98,43 @@ class Experiment {
     this.readings.clear();
   }
 
-  /** Builds two variants for each bit, of units that are wide enough to be built without. */
-  private async buildBits(): Promise<void> {
-    await this.build(removalsFor(this.groups.length));
-    await this.buildAlone();
-    for (const step of steps) {
-      const broken = unbuilt(this.groups, this.trials);
-      if (broken.length === 0 || this.laboratory.isOver) return;
-      const wider = step(this.groups, broken, this.trials);
-      if (wider.length === this.groups.length) continue;
-      this.regroup(wider);
-      await this.build(removalsFor(wider.length));
-    }
+  /** Numbers of groups that no build could be made without so far. */
+  private get broken(): readonly number[] {
+    return unbuilt(this.groups, this.trials);
   }
 
-  /** Tells what cannot be taken away from what was only taken away beside it. */
-  private async buildAlone(): Promise<void> {
-    const broken = unbuilt(this.groups, this.trials);
-    if (broken.length > mostAlone || this.laboratory.isOver) return;
-    await this.build(broken.map((at) => without(at)));
+  private buildAlone(): Promise<void> {
+    return this.build(this.broken.map((at) => without(at)));
+  }
+
+  /** Builds two variants for each bit; what no build can be made without does not stop the others. */
+  private async buildBits(): Promise<void> {
+    await this.build(removalsFor(this.groups.length));
+    if (this.broken.length > mostAlone) return this.buildWider();
+    await this.buildAlone();
+    const broken = new Set(this.broken);
+    if (broken.size === 0 || this.laboratory.isOver) return;
+    const others = removalsFor(this.groups.length).map(
+      (removal) => new Set([...removal].filter((at) => !broken.has(at))),
+    );
+    await this.build(others.filter(({ size }) => size > 0));
+    await this.buildWider();
+  }
+
+  /** Puts together what only builds together, and leaves as it was what does not build even so. */
+  private async buildWider(): Promise<void> {
+    const { groups } = this;
+    for (const step of steps) {
+      if (this.broken.length === 0 || this.laboratory.isOver) return;
+      const wider = step(this.groups, this.broken, this.trials);
+      if (wider.length === this.groups.length) continue;
+      this.regroup(wider);
+      await this.buildAlone();
+    }
+    const left = new Set(this.broken.flatMap((at) => this.groups[at] ?? []));
+    const isLeft = (group: Group) => group.some((unit) => left.has(unit));
+    if (left.size > 0)
+      this.regroup([...this.groups.filter((group) => !isLeft(group)), ...groups.filter(isLeft)]);
   }
 
   private get hasFailures(): boolean {
@@ -184,15 +210,14 @@ class Experiment {
     if (reading.kind === 'older') return this.remaining();
     if (this.laboratory.isOver) return { ...none, proof: likely('time') };
     const looks = this.looksOf(atom);
-    if (looks.every(({ removed }) => removed.size === 0))
-      return { ...none, proof: likely('build') };
-    return { ...none, proof: likely('several') };
+    const isOpen = this.broken.length > 0 && looks.every(({ isGone }) => !isGone);
+    return { ...none, proof: likely(isOpen ? 'build' : 'several') };
   }
 
-  /** The verdict of what is there without any unit: nothing but dependencies is left of the branch. */
+  /** The verdict of what is there without any unit: nothing is left of the branch but what stays in every build. */
   private remaining(): Verdict {
-    const sources = this.given.installed.flatMap((unit) => unit.sources);
-    return { sources, proof: likely(sources.length > 0 ? 'installed' : 'older') };
+    const sources = this.given.fixed.flatMap((unit) => unit.sources);
+    return { sources, proof: likely(sources.length > 0 ? 'fixed' : 'older') };
   }
 
   private verdicts(): Verdicts {
@@ -202,6 +227,22 @@ class Experiment {
         const verdict = joinVerdicts(atoms.map((atom) => this.verdictOf(atom)));
         return verdict ? [[likeness, verdict] as const] : [];
       }),
+    );
+  }
+
+  /** Groups that were only taken away together with one that is behind a change. */
+  private besideProved(): number[] {
+    const readings = this.given.atoms.map((atom) => this.readingOf(atom));
+    const behind = new Set(
+      readings.flatMap((reading) => (reading.kind === 'proved' ? reading.units : [])),
+    );
+    const { trials } = this;
+    const isToldApart = (at: number, other: number) =>
+      trials.some(
+        ({ removed, failure }) => failure === undefined && removed.has(at) && !removed.has(other),
+      );
+    return [...this.groups.keys()].filter(
+      (at) => !behind.has(at) && [...behind].some((other) => !isToldApart(at, other)),
     );
   }
 
@@ -248,6 +289,7 @@ class Experiment {
       verdicts: this.verdicts(),
       builds: outcomes.size,
       failures: [...ofBranch, ...failures],
+      beside: this.besideProved().flatMap((at) => this.groups[at] ?? []),
       isEnded: !isOver,
     };
   }

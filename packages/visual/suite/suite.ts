@@ -29,6 +29,8 @@ export type Sources = {
   /** Words and facts: the first to be asked for a text. */
   readonly content?: RegExp;
   readonly tokens?: RegExp;
+  /** What `build` does not build, such as stories and a server: its lines cannot be proved by themselves. */
+  readonly outside?: RegExp;
 };
 
 export type BuildOptions = {
