@@ -2,7 +2,7 @@ import type { Fault } from '#model/fault.ts';
 import type { Leaf, TokenFiles } from '#model/leaves.ts';
 import { isNode } from '#model/node.ts';
 import type { ResolvedTheme, ResolvedToken } from '#model/themes.ts';
-import { type Pair, resolveTokens, type Tokens, unsoundIn } from '#model/tokens.ts';
+import { type Pair, soundTokens, type Tokens, unsoundIn } from '#model/tokens.ts';
 import { componentsIn, isSameValue, pointer } from '#model/values.ts';
 import { sayShort } from '#model/words.ts';
 import { contrast } from './contrast.ts';
@@ -60,6 +60,6 @@ export function copiedColors({ leaves, themes }: Tokens): Fault[] {
 export function faultsIn(files: TokenFiles): Fault[] {
   const unsound = unsoundIn(files);
   if (unsound.length > 0) return unsound;
-  const tokens = resolveTokens(files);
+  const tokens = soundTokens(files);
   return [...contrastFaults(tokens), ...copiedColors(tokens)];
 }

@@ -191,15 +191,24 @@ function resolveToken(leaf: Leaf, theme: Theme, settings: Settings): ResolvedTok
 const resolve = (theme: Theme, settings: Settings): ResolvedTheme =>
   Object.fromEntries([...theme].map(([id, leaf]) => [id, resolveToken(leaf, theme, settings)]));
 
-/** Every theme, with what keeps tokens from having a value; `tokens.ts` reads them without. */
-export function readThemes(files: TokenFiles): ResolvedThemes {
+function resolveThemes(files: TokenFiles): ResolvedThemes {
   const settings = settingsOf(files);
-  return Object.fromEntries(
-    Object.entries(themesOf(files)).map(([name, sources]) => [
-      name,
-      resolve(themeLeaves(files, sources), settings),
-    ]),
+  const entries = Object.entries(themesOf(files)).map(
+    ([name, sources]) => [name, resolve(themeLeaves(files, sources), settings)] as const,
   );
+  return Object.fromEntries(entries);
+}
+
+const known = new WeakMap<TokenFiles, ResolvedThemes>();
+
+/**
+ * Every theme, with what keeps tokens from having a value; `tokens.ts` reads them without. The same
+ * files are resolved once, as the bench and the search for faults both ask for them.
+ */
+export function readThemes(files: TokenFiles): ResolvedThemes {
+  const themes = known.get(files) ?? resolveThemes(files);
+  known.set(files, themes);
+  return themes;
 }
 
 /** The CSS of a token; none of one at fault. */
