@@ -89,7 +89,7 @@ function ThemeValue({ id }: { id: string }) {
         {Object.entries(themes).map(([name, { [id]: own }]) => (
           <li key={name}>
             <span className={name === theme ? 'tb-label' : 'tb-muted'}>{sayTheme(name)}</span>
-            <Value entry={own && { value: own.$value, min: own.min }} />
+            <Value entry={own && { value: own.$value, min: own.least }} />
           </li>
         ))}
       </ul>

@@ -115,7 +115,7 @@ export function Several({ isPassing }: { isPassing: boolean }) {
               <TokenLink id={id}>{selected.startsWith('?') ? id : nameOf(id)}</TokenLink>
             </th>
             <td>
-              <Value entry={old[id] && { value: old[id].$value, min: old[id].min }} />
+              <Value entry={old[id] && { value: old[id].$value, min: old[id].least }} />
             </td>
             <td>
               <Value entry={{ value: $value, min }} />

@@ -1,5 +1,5 @@
 /** The file that a change of a token writes in the chosen theme. */
-import { ownFileOf } from '#model/resolver.ts';
+import { fileToWrite } from '#model/resolver.ts';
 import type { ResolvedThemes, ResolvedToken } from '#model/themes.ts';
 import { sayTheme } from '#model/words.ts';
 import type { Bench } from './useBench.ts';
@@ -9,7 +9,8 @@ type Chosen = Pick<Bench, 'files' | 'themes' | 'theme' | 'set'>;
 /** That of the chosen theme, but steps of the palette are of all. */
 export function placeOf({ files, themes, theme, set }: Chosen, id: string) {
   const token = set[id];
-  const themeFile = token?.isStep ? undefined : ownFileOf(files, theme);
+  const themeFile =
+    token === undefined || token.isStep ? undefined : fileToWrite(files, theme, token.file);
   const [first = '', ...others] = Object.keys(themes);
   const isShared = others.every((name) => themes[name]?.[id]?.file === token?.file);
   const title = sayTheme(themeFile === undefined ? first : theme);

@@ -91,7 +91,7 @@ function treeOf(profile: Profile, tokens: readonly ResolvedToken[]): unknown {
 function onPhones(token: ResolvedToken): ResolvedToken {
   const least = token.$type === 'dimension' ? valueAs('dimension', token.min) : undefined;
   if (token.$type !== 'dimension' || least === undefined || aliasOf(token.value)) return token;
-  return { ...token, value: token.min, $value: least, min: undefined };
+  return { ...token, value: token.min, $value: least, min: undefined, least: undefined };
 }
 
 /** Files by name with all tokens, aliases kept and colors in sRGB. */

@@ -42,6 +42,8 @@ type Found = {
   readonly leaves: Leaf[];
   readonly faults: Fault[];
   readonly types: [string, string][];
+  /** Groups that have members of the format, and no token. */
+  readonly bare: Path[];
   /** Font families that the project loads. */
   readonly loaded: string[];
 };
@@ -129,6 +131,9 @@ function walk(node: Node, file: string, path: Path, inherited: string | undefine
   if (isToken) found.leaves.push(leafOf(node, file, path, type));
   else if (type !== undefined) found.types.push([path.join('.'), type]);
   const loaded = !isToken && isNode(node.$extensions) ? node.$extensions['site.loaded'] : undefined;
+  const keys = Object.keys(node);
+  const isBare = !isToken && keys.length > 0 && keys.every((key) => ofGroups.includes(key));
+  if (isBare && path.length > 0) found.bare.push(path);
   if (Array.isArray(loaded))
     found.loaded.push(...loaded.filter((name) => typeof name === 'string'));
   for (const [key, child] of Object.entries(node)) {
@@ -147,7 +152,7 @@ const walks = new WeakMap<object, Map<string, Found>>();
 
 /** The tokens of a file, the types of its groups, and its faults. An object is walked once. */
 export function readTree(file: string, content: unknown): Found {
-  const found: Found = { leaves: [], faults: [], types: [], loaded: [] };
+  const found: Found = { leaves: [], faults: [], types: [], bare: [], loaded: [] };
   if (!isNode(content) || content instanceof Unread) return found;
   const known = walks.get(content) ?? new Map<string, Found>();
   const before = known.get(file);

@@ -57,13 +57,6 @@ export type ColorValue = v.InferOutput<typeof colorSchema>;
 export const aliasOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? /^\{([^{}]+)\}$/.exec(value)?.[1] : undefined;
 
-/** The components of every color in a token: one, or those of a shadow's layers. */
-export const componentsIn = (value: unknown): unknown[] =>
-  [value].flat().flatMap((part: unknown) => {
-    const color = isNode(part) && 'color' in part ? part.color : part;
-    return isNode(color) && 'components' in color ? [color.components] : [];
-  });
-
 const reference = /^#\/(.+)\/\$value\/components$/;
 
 /** A color that takes its components from another token, with an alpha of its own. */

@@ -13,7 +13,7 @@ const tokenIn = ({ themes }: Tokens, theme: string, id: string) =>
 
 /** Whether two tokens mean the same, by whatever alias. */
 const isSame = (before?: ResolvedToken, after?: ResolvedToken) =>
-  isSameValue([before?.$value, before?.min], [after?.$value, after?.min]);
+  isSameValue([before?.$value, before?.least], [after?.$value, after?.least]);
 
 /** Tokens that are new, gone or have another value; a value that all themes share is one change. */
 export function changes(before: Tokens, after: Tokens): Change[] {
@@ -36,7 +36,7 @@ const joinThemes = (lines: readonly ThemeLine[], all = Infinity): string[] =>
 
 function sayMove(before?: ResolvedToken, after?: ResolvedToken): string {
   const [earlier, later] = [before, after].map(
-    (token) => token && sayBoth(token.$value, token.min),
+    (token) => token && sayBoth(token.$value, token.least),
   );
   if (earlier === undefined) return `new: ${later}`;
   return later === undefined ? `removed: it was ${earlier}` : `${earlier} → ${later}`;
