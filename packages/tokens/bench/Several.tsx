@@ -24,7 +24,7 @@ type SizesProps = { tokens: readonly ResolvedToken[]; label: string };
 /** One operation for several numbers, or a scale of type from one of them and a ratio. */
 function SeveralSizes({ tokens, label }: SizesProps) {
   const { edit } = useBench();
-  const isMeasure = tokens.some(({ value }) => v.is(measureSchema, value));
+  const measures = tokens.filter(({ value }) => v.is(measureSchema, value));
   const takeScale = ({ base = '', ratio = '' }) => {
     const by = amountIn(ratio, '') ?? 0;
     if (by <= 1 || by >= 4) return 'A ratio is a number from 1 to 4, like 1.2.';
@@ -36,7 +36,7 @@ function SeveralSizes({ tokens, label }: SizesProps) {
         label={`Change all ${tokens.length} by`}
         text=""
         parse={(text) =>
-          changedBy(text, isMeasure ? 'px' : '', 1) === undefined ? undefined : text
+          changedBy(text, measures.length > 0 ? 'px' : '', 1) === undefined ? undefined : text
         }
         kind="+10%, ×1.1, or -2px"
         onCommit={(text) =>
@@ -46,11 +46,11 @@ function SeveralSizes({ tokens, label }: SizesProps) {
           })
         }
       />
-      {isMeasure && (
+      {measures.length > 1 && (
         <Form
           title="A scale from one step"
           action="Make the scale"
-          fields={scaleFields(tokens.map(({ id }) => id))}
+          fields={scaleFields(measures.map(({ id }) => id))}
           onSubmit={takeScale}
         />
       )}
