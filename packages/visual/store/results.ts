@@ -26,6 +26,17 @@ export type PictureStatus = 'same' | 'close' | 'different' | 'missing' | 'unstea
 
 export type PictureResult = { readonly variant: string; readonly status: PictureStatus };
 
+/** The state of the repository that a scene was captured in. */
+export type Taken = {
+  readonly commit: string;
+  /** Some of what pictures are made from had not been committed. */
+  readonly isDirty: boolean;
+  /** Hash of all that pictures are made from. */
+  readonly sources: string;
+  /** Ids of the accepted files that the scene was compared with, by their names. */
+  readonly accepted: Readonly<Record<string, string>>;
+};
+
 export type SceneResult = {
   readonly scene: string;
   readonly pictures: readonly PictureResult[];
@@ -35,6 +46,8 @@ export type SceneResult = {
   readonly scans: number;
   /** Was not captured to its end: its one finding says why. */
   readonly failed?: true;
+  /** Unknown outside of a repository. */
+  readonly taken?: Taken | undefined;
 };
 
 /** Asks for the same bytes, where the rule lets pictures be close. */
