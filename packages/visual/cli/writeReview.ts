@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { changesOf, picturesFolder } from '#compare/changes.ts';
 import { collect, type Folders } from '#store/collect.ts';
 import { changedProperties } from '#cause/tokens.ts';
-import { baseOf } from '#store/base.ts';
+import { baseOf, baseText } from '#store/base.ts';
 import { git } from '#store/git.ts';
 import { illustrate } from '#compare/illustrate.ts';
 import { groupFindings } from '#cause/findings.ts';
@@ -96,8 +96,9 @@ export async function compareAndWrite(
   places: Places,
   asked?: string,
 ): Promise<Written> {
-  const { commit: base, name } = baseOf(places.root, asked);
-  console.log(`The base is ${base.slice(0, 10)}, the last commit that ${name} shares`);
+  const found = baseOf(places.root, asked);
+  const { commit: base } = found;
+  console.log(baseText(found));
   const out = `${places.out}.new`;
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, picturesFolder), { recursive: true });
