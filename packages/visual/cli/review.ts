@@ -4,6 +4,7 @@ import { withProofs } from '#cause/proved.ts';
 import { rowsOf } from '#cause/rows.ts';
 import { type Review, snapshotItem } from '#model/data.ts';
 import type { Progress } from '#prove/experiment.ts';
+import { findingText } from '#review/phrases.ts';
 import { readSuite } from '#suite/readSuite.ts';
 import { baselinesFolder, resultsFolder, reviewFolder } from '#suite/folders.ts';
 import type { Suite } from '#suite/suite.ts';
@@ -86,6 +87,10 @@ export async function run(args: readonly string[]): Promise<boolean> {
   if (old?.isOther) throw new Error(old.text);
   const written = await compareAndWrite(suite, places, asked);
   report(written.review);
+  const faults = written.review.findings
+    .filter(({ rule }) => rule === 'unreadable')
+    .flatMap(({ findings }) => findings);
+  for (const fault of faults) console.error(`${fault.scene}/${findingText(fault)}`);
   const isServed = values.serve || values.port !== undefined;
   const url = isServed && (await serveReview(root, out, Number(values.port ?? usualPort))).url;
   const toWrite = url ? ' and write what you decide into the baselines; end with Ctrl+C' : '';
@@ -95,7 +100,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     console.log(`Load ${url || `${reviewFolder}/index.html`} again`);
   }
   if (old) console.error(old.text);
-  return !old;
+  return !old && faults.length === 0;
 }
 
 export const usage = `npm run visual:review [-- BASE] [-- --serve] [-- --port=4848] [-- --prove] [-- --minutes=10]

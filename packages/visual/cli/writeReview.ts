@@ -13,6 +13,7 @@ import { rowsOf, unseenOf } from '#cause/rows.ts';
 import type { Proof as Proved } from '#prove/prove.ts';
 import { hunksSince, stylesIn } from '#store/hunks.ts';
 import type { Review } from '#model/data.ts';
+import { hindrance } from '#model/finding.ts';
 import { sceneNames, type Suite } from '#suite/suite.ts';
 import { reviewPage } from './reviewPage.ts';
 
@@ -50,6 +51,8 @@ async function partsOf(
   const seen = collected.results.flatMap(({ scene, findings: list }) =>
     list.map(({ isNew: _isNew, ...finding }) => ({ ...finding, scene })),
   );
+  for (const { scene, item, name } of collected.faults.values())
+    seen.push({ ...hindrance('unreadable', item, name), scene });
   const findings = groupFindings(collected.baseFindings, seen, explained, lines);
   const run = {
     scenes: collected.results.filter(({ failed }) => !failed).length,

@@ -53,7 +53,7 @@ export function compareFindings<Item extends Finding>(
 }
 
 /** Rules of what could not be compared, which stand before all others. */
-const hindrances = ['failed', 'unsteady'] as const;
+const hindrances = ['failed', 'unsteady', 'unreadable'] as const;
 export type Hindrance = (typeof hindrances)[number];
 
 export const hindrance = (

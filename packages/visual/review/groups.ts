@@ -11,6 +11,7 @@ export type Entry =
 /** Orders the page: broken parts, then changes, then closed rows. */
 const names = [
   'failed',
+  'unreadable',
   'lost',
   'findings',
   'unsteady',

@@ -22,11 +22,12 @@ export const encodeLayouts = (layouts: Layouts): Buffer =>
 const decodeLayouts = (file: Buffer): Layouts =>
   new Map(file.length > 0 ? JSON.parse(zstdDecompressSync(file, most).toString()) : []);
 
-/** Takes a file that cannot be read for one that is not there. */
-export function readLayouts(file: Buffer | undefined): Layouts {
+/** Takes a file that cannot be read for one that is not there, but says so. */
+export function readLayouts(file: Buffer | undefined, onFault: () => void = () => {}): Layouts {
   try {
     return decodeLayouts(file ?? Buffer.alloc(0));
   } catch {
+    onFault();
     return new Map();
   }
 }

@@ -114,6 +114,15 @@ function viewsInDoubt({ snapshot }: Capture, scene: string): string[] {
   });
 }
 
+/** Names notes of the baselines that are cut short or written by half, without which no cause is found. */
+function brokenFiles(scene: string): string[] {
+  const broken: string[] = [];
+  const read = (name: string) => readIfThere(new URL(`${scene}/${name}`, run.baselines));
+  readLayouts(read(layoutFile), () => void broken.push(layoutFile));
+  readSnapshot(read(run.snapshotDataFile), () => void broken.push(run.snapshotDataFile));
+  return broken;
+}
+
 type Visit = (wanted?: ReadonlySet<string>) => Promise<Capture>;
 
 /** Compares a scene, and captures a second time what differs: it has to be the same twice. */
@@ -169,8 +178,9 @@ export async function recordScene(
   const taken = takenOf(scene, sources);
   const compared = await compareScene(scene, comparesPictures, visit);
   const { first, unsteady, snapshot, pictures } = compared;
+  const broken = brokenFiles(scene).map((name) => hindrance('unreadable', '', name));
   const checked = first.findings.filter((item) => hindranceOf(item) ?? !isAllowed(item, allows));
-  const all = [...checked, ...unsteady];
+  const all = [...checked, ...unsteady, ...broken];
   const added = compareFindings(acceptedFindings(scene), all).new;
   const findings = all.map((finding) => ({ ...finding, isNew: added.includes(finding) }));
   const { scans } = first;

@@ -9,12 +9,16 @@ const most = { maxOutputLength: 2 ** 26 };
 export const encodeSnapshot = (snapshot: Snapshot): Buffer =>
   zstdCompressSync(JSON.stringify(snapshot));
 
-/** Takes a file that cannot be read for one that is not there. */
-export function readSnapshot(file: Buffer | undefined): Snapshot | undefined {
+/** Takes a file that cannot be read for one that is not there, but says so. */
+export function readSnapshot(
+  file: Buffer | undefined,
+  onFault: () => void = () => {},
+): Snapshot | undefined {
   if (!file) return undefined;
   try {
     return JSON.parse(zstdDecompressSync(file, most).toString());
   } catch {
+    onFault();
     return undefined;
   }
 }
