@@ -248,7 +248,7 @@ test('a link to a section scrolls smoothly, from home and from another page', as
   // Firefox and earlier Chromium jump to the hash of a page that loads (decision 15).
   const version = Number.parseInt(page.context().browser()?.version() ?? '', 10);
   for (const path of isChromium(page) && version >= 137 ? ['/', '/privacidade'] : ['/'])
-    // A busy machine may draw no frame on the way: look again.
+    // On a busy machine no frame may fall into the scroll, so try again.
     await expect(async () => {
       await page.goto(path);
       await item(page, areasLabel).click();
