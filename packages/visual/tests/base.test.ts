@@ -114,7 +114,7 @@ describe('the base of a branch is', () => {
     const second = openRepository();
     second.commit('Elsewhere');
     for (const name of ['GIT_DIR', 'GIT_COMMON_DIR']) vi.stubEnv(name, join(second.root, '.git'));
-    vi.stubEnv('GIT_WORK_TREE', other.root);
+    vi.stubEnv('GIT_WORK_TREE', second.root);
     vi.stubEnv('GIT_INDEX_FILE', join(second.root, '.git/index.next'));
     vi.stubEnv('GIT_OBJECT_DIRECTORY', join(second.root, '.git/objects'));
     expect(baseOf(sample.root)).toMatchObject({ commit: start, name: 'main' });
