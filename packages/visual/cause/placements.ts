@@ -24,11 +24,14 @@ const merge = (places: readonly Placement[]): Occurrence[] =>
 /** px of a region that is large enough to be recognised. */
 const enough = { width: 360, height: 240 };
 
+/** A page shows a change as visitors meet it; a story, whose views have names, shows it alone. */
+const isOfPage = ({ item }: Placement) => /^\d+(?:-page)?$/.test(item);
+
 /** A visitor's own settings, such as forced colors, change more than the row. */
 const ofMode = new RegExp(`^\\d+-(?:${modeNames.join('|')})$`);
 
 /**
- * Clear places first, usual views before those of a visitor's own settings, those that no other row has,
+ * Clear places first, usual views before those of a visitor's own settings, pages before stories, those that no other row has,
  * large regions, and narrow pictures; followers last.
  */
 export function shownFirst(
@@ -40,7 +43,15 @@ export function shownFirst(
     const area = Math.min(enough.width, width) * Math.min(enough.height, height);
     const isUsual = !ofMode.test(place.item);
     const isClear = place.isClear && place.followers.length === 0;
-    return [Number(isClear), Number(isUsual), Number(area > 0), -rowsAt(place), area, -width];
+    return [
+      Number(isClear),
+      Number(isUsual),
+      Number(area > 0),
+      Number(isOfPage(place)),
+      -rowsAt(place),
+      area,
+      -width,
+    ];
   };
   const signs = new Map(places.map((place) => [place, signsOf(place)]));
   const inOrder = places.toSorted((a, b) => {

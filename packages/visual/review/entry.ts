@@ -80,11 +80,12 @@ ${colors.isInvisible && markup`<strong>${say('unseenColor')}</strong>`}`
 /** Changes of names and roles, except the one in the title. */
 function treeTexts({ occurrences }: Row, title: string): string[] {
   const changes = occurrences.flatMap(({ treeChanges }) => treeChanges);
-  const texts = changes.map((change) => {
+  const texts = changes.flatMap((change) => {
     const text = phrases.treeChangeText(change);
+    if (text === title) return [];
     return change.isLost ? say('attention', text) : text;
   });
-  return unique(texts).filter((text) => text !== title);
+  return unique(texts);
 }
 
 /** How the lines of a row were proved, or why they were not. */

@@ -15,8 +15,9 @@ const names = [
   'lost',
   'findings',
   'unsteady',
-  'known',
   'unexplained',
+  'likely',
+  'proved',
   'whole',
   'mended',
   'old',
@@ -31,7 +32,8 @@ function groupOf({ row, finding }: Entry): GroupName {
   if (finding) return hindranceOf(finding) ?? groupOfStatus[finding.status];
   if (row.isLost) return 'lost';
   if (row.kind === 'unexplained' && row.proof?.status !== 'proved') return 'unexplained';
-  return ['unrecorded', 'scene', 'restored'].includes(row.kind) ? 'whole' : 'known';
+  if (['unrecorded', 'scene', 'restored'].includes(row.kind)) return 'whole';
+  return row.proof?.status === 'proved' ? 'proved' : 'likely';
 }
 
 const entryId = (row: string) => `rows/${row}`;

@@ -80,7 +80,7 @@ ${source && markup`<span class="element">${source.file.replace(/.*\//, '')}</spa
 
 function group({ name, entries }: groups.Group): Markup {
   const title = say(`group.${name}`);
-  const canAcceptAll = entries.length > 1 && (name === 'known' || name === 'whole');
+  const canAcceptAll = entries.length > 1 && /^(?:likely|proved|whole)$/.test(name);
   const isOpen = name !== 'old' && name !== 'mended';
   return markup`<details class="group" ${isOpen && markup`open`}>
 <summary><h2>${title}</h2> <span class="muted">${entries.length}</span></summary>

@@ -72,7 +72,7 @@ test('a row is shown first in a usual view, and in a picture before the notes of
       shares: shares.map((share) => ({ ...share, isClear: false })),
     };
   };
-  const items = ['snapshot', '1440-forced', '768-text', '1920-page', '375-page'];
+  const items = ['snapshot', 'family', '1440-forced', '768-text', '1920-page', '375-page'];
   const [row] = rowsOf(
     items.map((item) => (item === 'snapshot' ? shownIn(item) : shownIn(item, region))),
   );

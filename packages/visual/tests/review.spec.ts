@@ -71,7 +71,7 @@ test('lists what was not captured and new findings, then each change once', asyn
   await expect(at.changes.getByRole('heading')).toHaveText([
     'Not captured',
     'New findings of the checks',
-    'With a known cause',
+    'With a likely line',
     'Without a comparison',
   ]);
   await expect(at.heading).toHaveText(/was not captured/);
