@@ -39,7 +39,7 @@ export const withConditions: Decorator = (Story, { globals }) => {
   switchMedia('(forced-colors: active)', theme === 'forced');
   switchMedia('(prefers-reduced-motion: reduce)', motion === 'reduced');
   // Keep the visual suite's stylesheets.
-  const others = document.adoptedStyleSheets.filter((sheet) => sheet !== sketch);
-  document.adoptedStyleSheets = theme === 'forced' ? [...others, sketch] : others;
+  const otherSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== sketch);
+  document.adoptedStyleSheets = theme === 'forced' ? [...otherSheets, sketch] : otherSheets;
   return Story();
 };

@@ -30,10 +30,16 @@ export const routerLoader: Loader = async ({ parameters }) => ({
   router: await storyRouter(parameters.path ?? '/'),
 });
 
-function InRouter({ router: given, children }: { router: StoryRouter; children: ReactNode }) {
+function InRouter({
+  router: currentRouter,
+  children,
+}: {
+  router: StoryRouter;
+  children: ReactNode;
+}) {
   // Keep the first router: changing a control passes a new one, which would reset the story's
   // state.
-  const [router] = useState(given);
+  const [router] = useState(currentRouter);
   return (
     <Slot value={children}>
       <RouterProvider router={router} />

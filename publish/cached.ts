@@ -12,18 +12,18 @@ export async function cached(
   const hash = createHash('sha256');
   for (const input of inputs) hash.update(`${input.length};`).update(input);
   const file = new URL(hash.digest('hex'), folder);
-  const known = await readFile(file).catch(() => undefined);
-  if (known) return known;
-  const made = await make();
+  const cachedContent = await readFile(file).catch(() => undefined);
+  if (cachedContent) return cachedContent;
+  const content = await make();
   await mkdir(folder, { recursive: true });
   // Flushed and then renamed, which is atomic, an entry is whole after a power cut too, or is not there.
   const partial = new URL(`${file.href}.${randomUUID()}`);
   try {
-    await writeFile(partial, made, { flush: true });
+    await writeFile(partial, content, { flush: true });
     // Windows refuses while another build reads the entry, which is as good.
     await rename(partial, file).catch(() => {});
   } finally {
     await rm(partial, { force: true });
   }
-  return made;
+  return content;
 }

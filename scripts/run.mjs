@@ -14,9 +14,9 @@ import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const given = process.argv.slice(2);
+const args = process.argv.slice(2);
 /** The receiver and its inbox also run without development packages. */
-const isServer = given[0]?.startsWith('server/');
+const isServer = args[0]?.startsWith('server/');
 
 function stop(message) {
   console.error(`\n${message}\n`);
@@ -119,7 +119,7 @@ const node = program ?? process.execPath;
 // Let child processes find the same `node` by its name.
 process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
 
-const child = spawn(node, given, { stdio: 'inherit' });
+const child = spawn(node, args, { stdio: 'inherit' });
 // Ctrl+C reaches the program directly; keep waiting for its end.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

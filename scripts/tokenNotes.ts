@@ -14,8 +14,8 @@ const folder = new URL('.cache/tokens/', root);
 /** Changing a color needs no new visit: code, not values, decides which roles a scene uses. */
 const code = ['src', 'packages/tokens/page', 'tests/support', 'tests/visual/scenes'];
 
-let known: string | undefined;
-const codeHash = () => (known ??= hashFiles(root, code, ''));
+let cachedHash: string | undefined;
+const codeHash = () => (cachedHash ??= hashFiles(root, code, ''));
 
 const fileOf = (name: string) => new URL(`${encodeURIComponent(name)}.json`, folder);
 
@@ -44,8 +44,8 @@ const notesIn = () =>
   globSync('*.json', { cwd: fileURLToPath(folder) }).map((name) => new URL(name, folder));
 
 export function keepNotes(names: readonly string[]): void {
-  const kept = new Set(names.map((name) => fileOf(name).href));
-  for (const file of notesIn()) if (!kept.has(file.href)) rmSync(file);
+  const wantedFiles = new Set(names.map((name) => fileOf(name).href));
+  for (const file of notesIn()) if (!wantedFiles.has(file.href)) rmSync(file);
 }
 
 /** The last note of each scene, and the date of the oldest one if any is out of date. */

@@ -58,9 +58,11 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
 
 /** Fonts, scripts and pictures need three headers; an SVG, which can be opened, also a sandbox. */
 export function assetHeaders(options: HeaderOptions, isDrawing: boolean): Record<string, string> {
-  const kept =
+  const neededNames =
     /^(?:Strict-Transport-Security|X-Content-Type-Options|Cross-Origin-Resource-Policy)$/;
-  const headers = Object.entries(securityHeaders(options)).filter(([name]) => kept.test(name));
+  const headers = Object.entries(securityHeaders(options)).filter(([name]) =>
+    neededNames.test(name),
+  );
   return {
     ...Object.fromEntries(headers),
     ...(isDrawing && { 'Content-Security-Policy': 'sandbox' }),

@@ -21,9 +21,9 @@ const mostConnections = 4000;
 export function createHttpServer(
   respond: RequestListener,
   refuse: RequestListener,
-  given: Partial<typeof patience> = {},
+  overrides: Partial<typeof patience> = {},
 ) {
-  const { silence, ...timeouts } = { ...patience, ...given };
+  const { silence, ...timeouts } = { ...patience, ...overrides };
   const turn = createTurns();
   const underWay = new Set<ServerResponse>();
   let isStopping = false;

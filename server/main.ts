@@ -20,9 +20,9 @@ function startLines({ address, port, family }: AddressInfo, database: string) {
 }
 
 async function main(): Promise<void> {
-  const [given] = process.argv.slice(2);
-  if (given)
-    throw new Error(`"${given}" is not an option: settings are in .env or the environment`);
+  const [argument] = process.argv.slice(2);
+  if (argument)
+    throw new Error(`"${argument}" is not an option: settings are in .env or the environment`);
   loadDotenv();
   const config = readServerConfig(process.env);
   const { address, place, stop } = await startServer(config, readSite(config.siteDir), writeLog);

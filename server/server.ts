@@ -96,8 +96,8 @@ export async function startServer(config: ServerConfig, site: Site, log: Log) {
   const store = await openStore(config);
   const refusal = createRefusal({ site, clock: systemClock.elapsed, log });
   const turn = createTurns();
-  const kept = { ...store, add: (request: NewRequest) => store.add(request).finally(turn) };
-  const service = await startService(kept, config, site, { log, clock: systemClock });
+  const pacedStore = { ...store, add: (request: NewRequest) => store.add(request).finally(turn) };
+  const service = await startService(pacedStore, config, site, { log, clock: systemClock });
   const http = createHttpServer(
     getRequestListener(service.app.fetch, { errorHandler: refusal }),
     getRequestListener(refusal),

@@ -34,14 +34,14 @@ The bench (npm run storybook) proposes changes, and exchanges them with design t
 
 async function check(project: Project, tokens: URL, visits = false): Promise<void> {
   const { root, code, folders, lastSeen, visit } = project;
-  const all = readTokens(tokens);
-  const seen = visits ? { pairs: await visit() } : lastSeen();
-  const site = { ...seen, code: builtCode(folders) };
+  const allTokens = readTokens(tokens);
+  const visitResult = visits ? { pairs: await visit() } : lastSeen();
+  const site = { ...visitResult, code: builtCode(folders) };
   const sources = sourcesIn(root, code.folders).filter(([name]) => !code.leftOut.test(name));
   const literals = sources.flatMap(([name, text]) => literalsIn(name, text));
-  const faults = [...useFaults(all, site).map(sayFault), ...literals];
-  const unused = site.code === undefined ? [] : unusedTokens(all, site.code).map(sayFault);
-  console.log([...sayCounts(all, site, sources.length), ...unused].join('\n'));
+  const faults = [...useFaults(allTokens, site).map(sayFault), ...literals];
+  const unused = site.code === undefined ? [] : unusedTokens(allTokens, site.code).map(sayFault);
+  console.log([...sayCounts(allTokens, site, sources.length), ...unused].join('\n'));
   if (faults.length > 0)
     throw new Error(`${faults.join('\n')}\n${faults.length} faults in the tokens or their use`);
 }

@@ -102,10 +102,10 @@ async function writeLists(
 }
 
 /** Writes the families into the tokens. */
-async function writeFamilies(file: URL, made: readonly Awaited<ReturnType<typeof makeFont>>[]) {
+async function writeFamilies(file: URL, webFonts: readonly Awaited<ReturnType<typeof makeFont>>[]) {
   await writeLists(file, [
-    ['"site\\.loaded": ', made.map(({ web }) => web.family)],
-    ...made.map(({ role, stack }) => [`"${role}": \\{\\s*"\\$value": `, stack] as const),
+    ['"site\\.loaded": ', webFonts.map(({ web }) => web.family)],
+    ...webFonts.map(({ role, stack }) => [`"${role}": \\{\\s*"\\$value": `, stack] as const),
   ]);
 }
 
@@ -146,19 +146,19 @@ export async function makeFonts(
       const message = `fonts.json: ${role}: ${name}: ${reason}`;
       throw new Error(message, { cause });
     });
-  const made = await Promise.all((Object.keys(config) as FontRole[]).map(make));
-  const files = Object.assign({}, ...made.map((font) => font.files)) as Record<string, Buffer>;
+  const webFonts = await Promise.all((Object.keys(config) as FontRole[]).map(make));
+  const files = Object.assign({}, ...webFonts.map((font) => font.files)) as Record<string, Buffer>;
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder))
     if (/\.(?:woff2|txt)$/.test(name) && !(name in files)) await rm(new URL(name, folder));
   for (const [name, content] of Object.entries(files))
     await writeFile(new URL(name, folder), content);
-  const named = [...made.map(({ web }) => web), ...made.flatMap((font) => font.faces)];
+  const named = [...webFonts.map(({ web }) => web), ...webFonts.flatMap((font) => font.faces)];
   const faces = [...new Map(named.map((face) => [face.family, face])).values()];
   await writeFile(new URL('faces.json', folder), `${JSON.stringify(faces, null, 2)}\n`);
-  const lists = Object.fromEntries(made.map((font) => [font.role, font.letters]));
+  const lists = Object.fromEntries(webFonts.map((font) => [font.role, font.letters]));
   await writeFile(new URL('letters.json', folder), `${JSON.stringify(lists, null, 2)}\n`);
-  await writeFamilies(tokens, made);
+  await writeFamilies(tokens, webFonts);
   await writeBounds(bounds, config);
   return Object.entries(files).map(([name, { length }]) => `${name}: ${length} bytes`);
 }

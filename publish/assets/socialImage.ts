@@ -46,10 +46,10 @@ async function loadFont(role: FontRole, weight: number) {
     /** Outlines of a text that starts at a point of its baseline. */
     draw: (text: string, x: number, y: number, style: Style) => {
       const scale = style.size / face.upem;
-      let left = x;
+      let offset = x;
       const outlines = glyphsOf(text, style).map(({ path, advance }) => {
-        const place = `translate(${left} ${y}) scale(${scale} ${-scale})`;
-        left += advance;
+        const place = `translate(${offset} ${y}) scale(${scale} ${-scale})`;
+        offset += advance;
         return `<path transform="${place}" d="${path}"/>`;
       });
       return outlines.join('');

@@ -28,7 +28,8 @@ export function madeFiles(always: readonly MadeFile[] = []): Plugin {
       middlewares.use(async (request, response, next) => {
         const path = request.url?.replace(/\?.*/, '') ?? '';
         try {
-          const file = always.find((made) => made.path === path) ?? pictureFiles.get(path);
+          const file =
+            always.find((candidate) => candidate.path === path) ?? pictureFiles.get(path);
           if (!file) return next();
           response.setHeader('content-type', getMimeType(path) ?? '');
           return response.end(await file.make());

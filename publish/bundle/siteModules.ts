@@ -69,7 +69,7 @@ const articleModule = (
     [articlesFolder, textsFolder, imagesFolder, tokensFolder],
   );
 
-const summary = ({ blocks: _text, ...rest }: Article): ArticleSummary => rest;
+const summary = ({ blocks: _text, ...fields }: Article): ArticleSummary => fields;
 
 /** The articles. Only the prerenderer gets their texts. */
 const articleModules = () => [

@@ -67,7 +67,7 @@ function tableName(columns: string, { used, heading }: TableNames): string {
 }
 
 function table(node: Markdown.Table, context: Context): readonly ArticleBlock[] {
-  const [first, ...rest] = node.children;
+  const [first, ...further] = node.children;
   const columns = first?.children.length ?? 0;
   const cells = (row: Markdown.TableRow): readonly TableCell[] => {
     const count = row.children.length;
@@ -81,11 +81,11 @@ function table(node: Markdown.Table, context: Context): readonly ArticleBlock[] 
   const head = first ? cells(first) : [];
   if (head.some((cell, column) => column > 0 && cell.length === 0))
     context.refuse(node, 'uma coluna da tabela não tem título');
-  if (rest.length === 0) context.refuse(node, 'a tabela não tem linhas');
+  if (further.length === 0) context.refuse(node, 'a tabela não tem linhas');
   const align = Array.from({ length: columns }, (_, column) => node.align?.[column] ?? null);
   const titles = head.map((cell) => plainText(cell).trim()).filter(Boolean);
   const name = tableName(titles.join(', '), context.tables);
-  return [{ type: 'table', name, align, head, rows: rest.map(cells) }];
+  return [{ type: 'table', name, align, head, rows: further.map(cells) }];
 }
 
 function block(node: Markdown.RootContent, context: Context): readonly ArticleBlock[] {

@@ -43,7 +43,7 @@ export const uniqueList = <
     v.rawCheck(({ dataset: { value: list }, addIssue }) => {
       if (!isList(list)) return;
       for (const [index, item] of list.entries()) {
-        const value = (one: unknown, key: Key) => v.parse(v.fallback(named, {}), one)[key];
+        const value = (entry: unknown, key: Key) => v.parse(v.fallback(named, {}), entry)[key];
         const isTaken = (key: Key) =>
           value(item, key) !== undefined &&
           list.findIndex((first) => value(first, key) === value(item, key)) < index;

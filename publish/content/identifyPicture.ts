@@ -16,7 +16,7 @@ const formats = 'JPEG, PNG, WebP, AVIF ou SVG';
 const signature = /^(?:\xff\xd8\xff|\x89PNG|RIFF....WEBP|....ftyp|GIF8)/s;
 
 /** A drawing loses these, as a page shows it as an image, in which nothing may move. */
-const lost: readonly (readonly [RegExp, string])[] = [
+const losses: readonly (readonly [RegExp, string])[] = [
   [
     /<(?:animate|set)\w*[\s/>]|@keyframes|animation\s*:/i,
     'tem uma animação, e nada se move no site',
@@ -32,7 +32,7 @@ const lost: readonly (readonly [RegExp, string])[] = [
 function findLoss(bytes: Buffer, format: string, metadata: Metadata): string {
   if (format === 'svg') {
     const text = bytes.toString('utf8');
-    return lost.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+    return losses.find(([pattern]) => pattern.test(text))?.[1] ?? '';
   }
   const start = bytes.toString('latin1', 0, 4096);
   const isAnimated =

@@ -141,16 +141,16 @@ const describe = (mark: string): string => {
 
 type Mark = { readonly mark: string; readonly reason: string; readonly line: number };
 
-const hide = (found: string) => found.replaceAll(/[^\n]/gu, meant);
+const hide = (text: string) => text.replaceAll(/[^\n]/gu, meant);
 
 /** Marks in words whose escaped signs are hidden, each reason once for a line; lines count from 0. */
 export function marksIn(words: string): readonly Mark[] {
   let text = prose.reduce((line, pattern) => line.replaceAll(pattern, hide), words);
   return marks.flatMap(([pattern, reason]) => {
-    const found = [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))];
+    const matches = [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))];
     text = text.replaceAll(new RegExp(pattern, `${pattern.flags}g`), hide);
-    const lines = found.map(({ index }) => text.slice(0, index).split('\n').length - 1);
-    return found.flatMap(({ 0: { length }, index }, at) => {
+    const lines = matches.map(({ index }) => text.slice(0, index).split('\n').length - 1);
+    return matches.flatMap(({ 0: { length }, index }, at) => {
       const written = words.slice(index, index + length);
       const [sign = ''] = /[#*_~|\\<>[\]{}]/.exec(written) ?? [];
       const mark = describe(written);

@@ -34,8 +34,8 @@ export async function lettersOf({ modules, articles }: Content): Promise<string>
   const pages = filesBelow(textsFolder, '').map((name) =>
     readFileSync(new URL(name, textsFolder), 'utf8'),
   );
-  const all = [...words.map(({ text }) => text), ...pages].join('').normalize();
-  return [...new Set(all)].filter(isShown).toSorted().join('');
+  const allText = [...words.map(({ text }) => text), ...pages].join('').normalize();
+  return [...new Set(allText)].filter(isShown).toSorted().join('');
 }
 
 /** The part of a field's path that tells a heading, which has a font of its own. */

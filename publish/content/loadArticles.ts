@@ -60,8 +60,8 @@ function checkName(name: string): readonly FieldProblem[] {
       `use palavras em minúsculas, sem acentos, unidas por hífens, como ${better || 'artigo'}.md`,
     );
   if (searchValue.test(id)) return wrong(`comece com uma palavra, como artigo-${id}.md`);
-  const taken = reserved.get(id);
-  return taken ? wrong(`${taken}: escolha outro nome`) : [];
+  const reservation = reserved.get(id);
+  return reservation ? wrong(`${reservation}: escolha outro nome`) : [];
 }
 
 const publishedOrError = (image: AuthoredImage) =>

@@ -9,20 +9,20 @@ const sourceOf = (file: string): string => {
 };
 
 export function withoutPhrase(problem: WordProblem): ContentProblem {
-  const { phrase: _, ...found } = problem;
-  return found;
+  const { phrase: _, ...contentProblem } = problem;
+  return contentProblem;
 }
 
 /** Reports words where they are written, not in each module that takes them from there. */
 export function keepOnce(problems: readonly WordProblem[]): readonly ContentProblem[] {
-  const kept = new Set<WordProblem>();
-  for (const same of Map.groupBy(problems, ({ reason }) => reason).values()) {
-    const written = [...Map.groupBy(same, ({ file }) => file)].flatMap(([file, list]) => {
+  const results = new Set<WordProblem>();
+  for (const group of Map.groupBy(problems, ({ reason }) => reason).values()) {
+    const written = [...Map.groupBy(group, ({ file }) => file)].flatMap(([file, list]) => {
       const { phrase } = list[0] ?? {};
       return phrase ? list.slice(0, sourceOf(file).split(phrase).length - 1) : list;
     });
-    const home = written.length > 0 ? written : same.slice(0, 1);
-    for (const problem of home) kept.add(problem);
+    const home = written.length > 0 ? written : group.slice(0, 1);
+    for (const problem of home) results.add(problem);
   }
-  return problems.filter((problem) => kept.has(problem)).map(withoutPhrase);
+  return problems.filter((problem) => results.has(problem)).map(withoutPhrase);
 }

@@ -13,14 +13,14 @@ import { type Crop, imagesFolder, type MadeFile, readPicture } from './readPictu
 type Published = Omit<PublishedImage, 'alt'>;
 
 /** By file and time of saving, as a build asks for the same picture many times. */
-const known = new Map<string, Promise<Published>>();
+const images = new Map<string, Promise<Published>>();
 
 /** Of all pictures that were asked for, by path; built code names those that are published. */
 export const pictureFiles = new Map<string, MadeFile>();
 
 async function publish(file: string, folder: URL, crop?: Crop): Promise<Published> {
   const { files, ...published } = await readPicture(file, folder, crop);
-  for (const made of files) pictureFiles.set(made.path, made);
+  for (const picture of files) pictureFiles.set(picture.path, picture);
   return published;
 }
 
@@ -37,9 +37,9 @@ export async function resolveImage(
     [url, ...colorFiles()].map((source) => stat(source).catch(() => undefined)),
   );
   const key = JSON.stringify([url.href, ...saved.map((state) => [state?.mtimeMs, state?.size])]);
-  const published = known.get(key) ?? publish(file, folder);
+  const published = images.get(key) ?? publish(file, folder);
   // Later a file may be saved under a name that is only similar now.
-  if (saved[0]) known.set(key, published);
+  if (saved[0]) images.set(key, published);
   return { ...(await published), alt };
 }
 

@@ -89,15 +89,15 @@ export type Schedule = {
 
 const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 
-export function scheduleOf(all: readonly Hours[]): Schedule {
-  const open = all.flatMap((hours) => (hours === 'always' ? [] : hours));
+export function scheduleOf(hoursList: readonly Hours[]): Schedule {
+  const open = hoursList.flatMap((hours) => (hours === 'always' ? [] : hours));
   const spans = open.flatMap(({ times }) => {
     const minutes = times.map(([opens, closes]) => [minutesOf(opens), minutesOf(closes)] as const);
     const opens = Math.min(...minutes.map(([first]) => first));
     const closes = Math.max(...minutes.map(([, last]) => last));
     return [...minutes, [opens, closes] as const];
   });
-  return { isAlways: all.includes('always'), spans, days: open.flatMap(({ days }) => days) };
+  return { isAlways: hoursList.includes('always'), spans, days: open.flatMap(({ days }) => days) };
 }
 
 /** Phrases of a sentence that the schedule does not bear out. */

@@ -61,7 +61,7 @@ const partner = v.pipe(
 const practiceArea = object({ id, title: name, icon: oneOf(Object.keys(areaIcons)), text });
 
 /** Names that a form or the page of problems has for itself. */
-const takenNames = 'action constructor elements fields method problems submit'.split(' ');
+const takenNames = ['action', 'constructor', 'elements', 'fields', 'method', 'problems', 'submit'];
 
 const control = {
   label: text,
@@ -73,9 +73,9 @@ const control = {
   options: v.optional(nonEmptyList(text, 'option')),
 };
 
-const fieldName = (taken: readonly string[]) =>
+const fieldName = (reservedNames: readonly string[]) =>
   like(
-    (name) => /^[a-z][a-z\d_]*$/.test(name) && !taken.includes(name),
+    (name) => /^[a-z][a-z\d_]*$/.test(name) && !reservedNames.includes(name),
     'a name of its own, in lowercase letters like cidade',
   );
 

@@ -89,7 +89,8 @@ const people = wordsLike(
 
 /** 'duas sócias' may count all partners, or the women among them; 'uma sócia' is one of many. */
 const readPeople: Reader = function* (text, { partners }) {
-  const withTitle = (title: string) => partners.filter((one) => one.title === title).length;
+  const withTitle = (title: string) =>
+    partners.filter((candidate) => candidate.title === title).length;
   for (const { 0: phrase, groups = {} } of text.matchAll(people)) {
     const { first = '', noun = '', second } = groups;
     const number = readNumeral(first);
@@ -158,8 +159,10 @@ type Claim = (typeof claims)[number];
 const readClaims = (isOfFirm: boolean): Reader =>
   function* (text, firm) {
     const kinds = kindsOf(firm);
-    const made = claims.filter((claim: Claim) => kinds[claim.when] && claim.isOfFirm === isOfFirm);
-    for (const { phrases, fact, isWarning } of made)
+    const claimsMade = claims.filter(
+      (claim: Claim) => kinds[claim.when] && claim.isOfFirm === isOfFirm,
+    );
+    for (const { phrases, fact, isWarning } of claimsMade)
       for (const [phrase] of text.matchAll(new RegExp(phrases, 'giu')))
         yield [phrase, fact, isWarning];
   };

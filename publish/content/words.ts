@@ -32,9 +32,9 @@ type Advertising = Readonly<Record<'article' | 'about' | 'word', string>>;
 export function advertisingIn(text: string, isSample = isSampleFirm): readonly Advertising[] {
   const written = text.normalize('NFC');
   const terms = isSample ? passingInSample : passing;
-  const rest = withoutAccents(written).replace(terms, (term) => ' '.repeat(term.length));
+  const searchable = withoutAccents(written).replace(terms, (term) => ' '.repeat(term.length));
   const findings = new Map<string, Advertising>();
-  for (const { 0: match, index, groups = {} } of rest.matchAll(forbiddenWords)) {
+  for (const { 0: match, index, groups = {} } of searchable.matchAll(forbiddenWords)) {
     const word = written.slice(index, index + match.length);
     const rule = rules.find((_, number) => groups[`r${number}`] !== undefined);
     if (rule) findings.set(word, { word, article: rule.article, about: rule.about });
@@ -65,20 +65,20 @@ export function* checkWords(
   words: unknown,
   acknowledged?: readonly string[],
 ): Iterable<WordProblem> {
-  const known = acknowledged?.map((word) => word.toLowerCase());
+  const allowedWords = acknowledged?.map((word) => word.toLowerCase());
   for (const { field, text, isCode } of textsIn(words)) {
     // An empty alternative text marks decoration.
     if (!text.trim() && !/alt$/i.test(field)) yield { file, field, reason: 'is empty' };
-    const [mark] = (!known && !isCode && formatting.exec(text)) || [];
+    const [mark] = (!allowedWords && !isCode && formatting.exec(text)) || [];
     if (mark)
       yield { file, field, reason: `shows "${mark}" as it is: it is plain text`, phrase: mark };
     for (const { word, article, about } of advertisingIn(text)) {
       const rule = `(${norms.advertising.number}, ${article}: ${about})`;
-      const reason = known
+      const reason = allowedWords
         ? `"${word}" pode ser publicidade ${rule}; se aqui é um termo jurídico, acrescente-o a "acknowledged" no cabeçalho do artigo`
         : `"${word}" may not be used in lawyers' advertising ${rule}`;
-      if (!known?.includes(word.toLowerCase()))
-        yield { file, field, reason, phrase: word, ...(known && { isWarning: true }) };
+      if (!allowedWords?.includes(word.toLowerCase()))
+        yield { file, field, reason, phrase: word, ...(allowedWords && { isWarning: true }) };
     }
   }
 }

@@ -45,14 +45,14 @@ async function maintain(store: Store, config: ServerConfig, tasks: readonly Task
   const entries = await store.maintain({ backupDir, retentionDays, tasks, isConfirmed });
   const purged = Number(entries.find(({ event }) => event === 'purge')?.purged ?? 0);
   const removed = entries.flatMap(({ event, file }) => (event === 'removed' ? [file] : []));
-  const gone = `Removido, pois não era uma cópia inteira deste site: ${removed.join(', ')}.\n`;
+  const removal = `Removido, pois não era uma cópia inteira deste site: ${removed.join(', ')}.\n`;
   const { failure, unerased } = await store.upkeep();
   const isCopyMissing = tasks.includes('copy') && backupDir !== '' && failure !== null;
   const missing = `A cópia de segurança do dia não foi feita: ${failure}.\n`;
   const trace = `Atenção: ${remainder(unerased)}\n`;
   const notes = [
     isCopyMissing && missing,
-    removed.length > 0 && gone,
+    removed.length > 0 && removal,
     unerased.length > 0 && trace,
   ];
   return { purged, notes };

@@ -35,8 +35,8 @@ const explanations: Readonly<Record<StoreCode, (path: string, reason: string) =>
   other: (_, reason) => reason,
 };
 
-const inboxConfig = ({ DATA_DIR, BACKUP_DIR, RETENTION_DAYS, ...others }: Variables) => {
-  const { DATABASE_URL, BACKUP_DAYS } = others;
+const inboxConfig = ({ DATA_DIR, BACKUP_DIR, RETENTION_DAYS, ...furtherVariables }: Variables) => {
+  const { DATABASE_URL, BACKUP_DAYS } = furtherVariables;
   return readServerConfig({ DATA_DIR, BACKUP_DIR, RETENTION_DAYS, DATABASE_URL, BACKUP_DAYS });
 };
 
@@ -56,38 +56,38 @@ const backups =
 
 async function answerFrom(
   databaseUrl: string,
-  given: Options,
+  options: Options,
   variables: Variables,
   config: ServerConfig,
 ) {
-  if (given.restore !== undefined || given.backup !== undefined) throw new Error(backups);
+  if (options.restore !== undefined || options.backup !== undefined) throw new Error(backups);
   await using store = await openPostgres(databaseUrl, { dataDir: config.dataDir });
-  return await perform(store, given, config, Boolean(variables.SMTP_URL));
+  return await perform(store, options, config, Boolean(variables.SMTP_URL));
 }
 
 const placeOf = ({ databaseUrl, dataDir }: ServerConfig) =>
   databaseUrl ? databasePlace(databaseUrl) : databasePath(dataDir);
 
-async function answer(given: Options, variables: Variables, config: ServerConfig) {
-  if (config.databaseUrl) return answerFrom(config.databaseUrl, given, variables, config);
+async function answer(options: Options, variables: Variables, config: ServerConfig) {
+  if (config.databaseUrl) return answerFrom(config.databaseUrl, options, variables, config);
   const path = databasePath(config.dataDir);
-  if (given.restore !== undefined) return restoreBackup(given.restore, config, given.force);
+  if (options.restore !== undefined) return restoreBackup(options.restore, config, options.force);
   if (!existsSync(path)) {
     throw new Error(
       `Ainda não há banco de dados em ${config.dataDir}. Ele é criado quando o site é iniciado (npm start); se o site guarda os dados em outra pasta, informe-a em DATA_DIR.`,
     );
   }
-  if (given.backup !== undefined) return makeBackup(given.backup, config);
+  if (options.backup !== undefined) return makeBackup(options.backup, config);
   await using store = openHere(config.dataDir);
-  return await perform(store, given, config, Boolean(variables.SMTP_URL));
+  return await perform(store, options, config, Boolean(variables.SMTP_URL));
 }
 
 /**
  * Runs one inbox command; the server may be running. Output and errors are in Portuguese, for the
  * firm.
  */
-export async function runInbox(given: readonly string[], variables: Variables): Promise<string> {
-  const options = readOptions(given);
+export async function runInbox(args: readonly string[], variables: Variables): Promise<string> {
+  const options = readOptions(args);
   if (options.help) return help;
   const config = inboxConfig(variables);
   try {
@@ -104,7 +104,7 @@ export async function runInbox(given: readonly string[], variables: Variables): 
 /** Marks the process that does the work. */
 const mark = '--in-a-group-of-its-own';
 
-async function work(given: readonly string[]): Promise<void> {
+async function work(args: readonly string[]): Promise<void> {
   // `inbox | head` closes the pipe when it has read enough.
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     process.exit(code === 'EPIPE' ? 0 : 1);
@@ -112,7 +112,7 @@ async function work(given: readonly string[]): Promise<void> {
   try {
     loadDotenv();
     becomeOwner(inboxConfig(process.env));
-    process.stdout.write(await runInbox(given, process.env));
+    process.stdout.write(await runInbox(args, process.env));
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode = 1;
@@ -126,8 +126,8 @@ const isWindows = process.platform === 'win32';
  * Runs the command in a process group that no terminal can suspend. A process suspended inside a
  * transaction (by Ctrl+Z or a closed terminal) would make every visitor's request wait.
  */
-async function delegate(given: readonly string[]): Promise<void> {
-  const args = [...process.execArgv, import.meta.filename, mark, ...given];
+async function delegate(inboxArgs: readonly string[]): Promise<void> {
+  const args = [...process.execArgv, import.meta.filename, mark, ...inboxArgs];
   const child = spawn(process.execPath, args, { detached: !isWindows, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => child.kill(signal));
@@ -136,6 +136,6 @@ async function delegate(given: readonly string[]): Promise<void> {
 }
 
 if (import.meta.main) {
-  const [first, ...others] = process.argv.slice(2);
-  await (first === mark ? work(others) : delegate(process.argv.slice(2)));
+  const [first, ...furtherArgs] = process.argv.slice(2);
+  await (first === mark ? work(furtherArgs) : delegate(process.argv.slice(2)));
 }

@@ -41,10 +41,10 @@ const changes = { erase: text, 'not-spam': text, 'retry-mail': flag, purge: flag
 const copies = { backup: text, restore: text, force: flag } as const;
 const answers = { csv: flag, json: flag, help: flag } as const;
 
-export function readOptions(given: readonly string[]) {
+export function readOptions(words: readonly string[]) {
   try {
     const options = { ...lists, ...filters, ...changes, ...copies, ...answers };
-    const args = [...given];
+    const args = [...words];
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [operand, more] = positionals;
     const takesOperand = values.csv || values.json || values.open || values.answered;

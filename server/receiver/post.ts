@@ -89,15 +89,17 @@ function problemOf(status: 413 | 422, errors: readonly PostError[]): Problem | u
 
 export function keptOf({ form, fields }: Post) {
   // Known fields come first, so that no extra field can replace one.
-  const known = Object.keys(form.fields).map((name) => [name, fields.get(name) ?? ''] as const);
-  const extra = [...new Map([...known, ...fields])].filter(
+  const formFields = Object.keys(form.fields).map(
+    (name) => [name, fields.get(name) ?? ''] as const,
+  );
+  const extra = [...new Map([...formFields, ...fields])].filter(
     ([name, text]) => text && !isContactField(name) && !name.startsWith('_'),
   );
   return {
     form: form.id,
     ...readContactFields((field) => fields.get(field) ?? ''),
     draftId: fields.get('_id')?.slice(0, 64),
-    extra: Object.fromEntries(extra.slice(0, Math.max(mostExtraFields, known.length))),
+    extra: Object.fromEntries(extra.slice(0, Math.max(mostExtraFields, formFields.length))),
   };
 }
 

@@ -26,8 +26,8 @@ export function createWindows(length: number, clock: () => number) {
   const windows = new Map<string, { count: number; readonly endsAt: number }>();
   const windowOf = (key: string) => {
     const now = clock();
-    const known = windows.get(key);
-    if (known && known.endsAt > now) return known;
+    const present = windows.get(key);
+    if (present && present.endsAt > now) return present;
     windows.delete(key);
     const oldest = windows.keys().next().value;
     if (windows.size >= mostKeys && oldest !== undefined) windows.delete(oldest);

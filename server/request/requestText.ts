@@ -15,8 +15,8 @@ const formatHere = formatIn(timeZone);
 export const localDate = (instant: string, place?: string): string =>
   (place ? formatIn(place) : formatHere).format(new Date(instant)).replace(', ', ' ');
 
-export const plural = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
+export const plural = (count: number, singular: string, many: string): string =>
+  `${count} ${count === 1 ? singular : many}`;
 
 /** Control characters, invisible characters, and marks that change the writing direction. */
 const hidden = /[^\P{C}\n]|[\u2028\u2029]/gu;
@@ -41,7 +41,7 @@ const valuesOf = ({ extra, ...request }: StoredRequest): Readonly<Record<string,
   ...extra,
 });
 
-const othersOf = (request: StoredRequest, fields: Form['fields']) =>
+const otherFieldsOf = (request: StoredRequest, fields: Form['fields']) =>
   Object.entries(valuesOf(request)).filter(([name, text]) => text && !Object.hasOwn(fields, name));
 
 export function rowsOf(request: StoredRequest) {
@@ -53,7 +53,9 @@ export function rowsOf(request: StoredRequest) {
   return [
     ...rows.filter(([, text]) => text),
     // Quote the name, so that nobody mistakes the field for one of ours.
-    ...othersOf(request, fields).map(([name, text]) => [`Outro campo, “${name}”`, text] as const),
+    ...otherFieldsOf(request, fields).map(
+      ([name, text]) => [`Outro campo, “${name}”`, text] as const,
+    ),
   ];
 }
 
@@ -123,12 +125,12 @@ export function toCsv(requests: readonly StoredRequest[]): string {
   const head = ['Nº', 'Recebida em', ...labels, 'Outros campos', 'Spam', 'Respondida em', ...form];
   const rows = requests.map((request) => {
     const values = valuesOf(request);
-    const others = othersOf(request, columns).map((field) => field.join(': '));
+    const otherFields = otherFieldsOf(request, columns).map((field) => field.join(': '));
     return [
       quoted(String(request.id)),
       quoted(localDate(request.receivedAt)),
       ...Object.keys(columns).map((name) => typedCell(values[name] ?? '')),
-      typedCell(others.join('\n')),
+      typedCell(otherFields.join('\n')),
       quoted(request.spam ? 'sim' : 'não'),
       quoted(request.answeredAt ? localDate(request.answeredAt) : ''),
       ...(forms.length > 1 ? [typedCell(titleOf(request))] : []),

@@ -124,8 +124,8 @@ function choose({ br, gzip, identity }: StaticFile, acceptEncoding: string | nul
 }
 
 function isFresh(ifNoneMatch: string | null, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(etag) || known.includes('*');
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
 }
 
 function answer(request: Request, file: StaticFile, status: 200 | 404 | 410): Response {

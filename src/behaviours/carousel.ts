@@ -70,8 +70,8 @@ function answer(target: Element, event: Touch): unknown {
     const index = wrap(parts.index + step, slides.length);
     carousel.dataset.index = `${index}`;
     // `scrollIntoView` would also scroll the page. The browser snaps to the slide.
-    const left = (viewport.scrollWidth * index) / slides.length;
-    viewport.scrollTo({ left, behavior: scrollBehavior() });
+    const offset = (viewport.scrollWidth * index) / slides.length;
+    viewport.scrollTo({ left: offset, behavior: scrollBehavior() });
     showPosition(parts, index);
   }
   // A finger or a wheel may scroll the slides.

@@ -17,10 +17,17 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> 
 
 /** Native, because React Aria's would add 10 kB to the first view. */
 export function Button(props: ButtonProps) {
-  const { variant, shape, pending = false, type = 'button', disabled = false, ...rest } = props;
+  const {
+    variant,
+    shape,
+    pending = false,
+    type = 'button',
+    disabled = false,
+    ...buttonProps
+  } = props;
   return (
     <button
-      {...rest}
+      {...buttonProps}
       type={type}
       // Disabled, because a form could still be submitted by a button that is only pending.
       disabled={disabled || pending}

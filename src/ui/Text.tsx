@@ -36,6 +36,6 @@ export type TextProps = {
 };
 
 export function Text(props: TextProps) {
-  const { as: Tag = 'p', size = 'body', tone = 'default', width = 'full', ...rest } = props;
-  return <Tag {...rest} className={`${texts[size]} ${tones[tone]} ${measure[width]}`} />;
+  const { as: Tag = 'p', size = 'body', tone = 'default', width = 'full', ...textProps } = props;
+  return <Tag {...textProps} className={`${texts[size]} ${tones[tone]} ${measure[width]}`} />;
 }

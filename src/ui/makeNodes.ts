@@ -30,10 +30,12 @@ function setProp(element: Element, name: string, value: Value): void {
 }
 
 function makeNative(type: string, { children, ...props }: Props, space: string | null): Element {
-  const own = type === 'svg' ? svg : space;
-  const element = own ? document.createElementNS(own, type) : document.createElement(type);
+  const namespace = type === 'svg' ? svg : space;
+  const element = namespace
+    ? document.createElementNS(namespace, type)
+    : document.createElement(type);
   for (const [name, value] of Object.entries(props)) setProp(element, name, value);
-  element.append(...makeNodes(children as ReactNode, own));
+  element.append(...makeNodes(children as ReactNode, namespace));
   return element;
 }
 

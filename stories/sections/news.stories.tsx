@@ -34,12 +34,15 @@ type Story = StoryObj<typeof meta>;
 
 const sentence =
   'O prazo começa no dia útil seguinte à publicação, e não se contam os dias em que o fórum está fechado.';
-const said = (...children: readonly Inline[]): ArticleBlock => ({ type: 'paragraph', children });
+const paragraph = (...children: readonly Inline[]): ArticleBlock => ({
+  type: 'paragraph',
+  children,
+});
 const noteOf = (note: number, nth: number): Inline => ({ type: 'footnoteReference', note, nth });
 
 const everyKind: readonly ArticleBlock[] = [
   { type: 'heading', depth: 2, children: ['Título de segundo nível'] },
-  said(
+  paragraph(
     'Texto com ',
     {
       type: 'strong',
@@ -53,21 +56,33 @@ const everyKind: readonly ArticleBlock[] = [
     '.\nE uma nova linha.',
     noteOf(2, 1),
   ),
-  { type: 'blockquote', children: [said(sentence), said('(Código de Processo Civil, art. 224)')] },
+  {
+    type: 'blockquote',
+    children: [paragraph(sentence), paragraph('(Código de Processo Civil, art. 224)')],
+  },
   { type: 'heading', depth: 3, children: ['Título de terceiro nível'] },
   {
     type: 'list',
     ordered: false,
     items: [
-      [said('um')],
+      [paragraph('um')],
       [
-        said(sentence),
-        { type: 'list', ordered: false, items: [[said('um dentro')], [said('outro dentro')]] },
-        said('E mais um parágrafo.'),
+        paragraph(sentence),
+        {
+          type: 'list',
+          ordered: false,
+          items: [[paragraph('um dentro')], [paragraph('outro dentro')]],
+        },
+        paragraph('E mais um parágrafo.'),
       ],
     ],
   },
-  { type: 'list', ordered: true, start: 3, items: [[said('terceiro')], [said('quarto')]] },
+  {
+    type: 'list',
+    ordered: true,
+    start: 3,
+    items: [[paragraph('terceiro')], [paragraph('quarto')]],
+  },
   {
     type: 'table',
     name: 'Prazo, Contagem, Base legal',
@@ -82,8 +97,8 @@ const everyKind: readonly ArticleBlock[] = [
   {
     type: 'footnotes',
     notes: [
-      { references: 2, children: [said(sentence)] },
-      { references: 1, children: [said(sentence), said('Segundo parágrafo da nota.')] },
+      { references: 2, children: [paragraph(sentence)] },
+      { references: 1, children: [paragraph(sentence), paragraph('Segundo parágrafo da nota.')] },
     ],
   },
 ];

@@ -10,8 +10,8 @@ const [post] = posts;
 if (!post) throw new Error('There is no post in the content');
 
 /** A firm may have no picture. */
-const own = portrait ? pictureOf(portrait) : { ...photograph, alt: '' };
-const image = newest.find((article) => article.image)?.image ?? own;
+const fallback = portrait ? pictureOf(portrait) : { ...photograph, alt: '' };
+const image = newest.find((article) => article.image)?.image ?? fallback;
 
 const meta = {
   component: Picture,
@@ -24,10 +24,10 @@ type Story = StoryObj<typeof meta>;
 export const Natural: Story = {};
 export const Wide: Story = { args: { shape: 'wide' } };
 export const Square: Story = {
-  args: { shape: 'square', ...(post.image.file ? pictureOf(post.image) : own) },
+  args: { shape: 'square', ...(post.image.file ? pictureOf(post.image) : fallback) },
 };
 export const Portrait: Story = {
-  args: { shape: 'portrait', column: 'portrait', ...own },
+  args: { shape: 'portrait', column: 'portrait', ...fallback },
 };
 /** Keeps its room, and shows the alternative text. */
 export const Missing: Story = {

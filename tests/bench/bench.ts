@@ -103,13 +103,13 @@ async function printFirstView(
   const views = Object.entries(sites).map(([name, { url }]) => ({
     name,
     url,
-    seen: [] as FirstView[],
+    measured: [] as FirstView[],
   }));
   for (let round = 0; round < rounds; round += 1)
-    for (const { url, seen } of views) seen.push(await firstView(browser, url + path));
+    for (const { url, measured } of views) measured.push(await firstView(browser, url + path));
   console.log(`\nFirst view of ${path}, ms    FCP    LCP    TBT`);
-  for (const { name, seen } of views) {
-    const cells = times.map((key) => median(seen.map((view) => view[key])).toFixed(0));
+  for (const { name, measured } of views) {
+    const cells = times.map((key) => median(measured.map((view) => view[key])).toFixed(0));
     console.log(name.padEnd(24), ...cells.map((cell) => cell.padStart(6)));
   }
 }

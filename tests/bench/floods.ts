@@ -40,8 +40,8 @@ export async function printFloods(
   console.log(' '.repeat(8), ...columns.map((name) => name.padStart(11)));
   for (const { name, server, floods } of servers) {
     console.log(name.padEnd(8), ...cellsOf(floods).map((ms) => ms.toFixed(1).padStart(11)));
-    const lost = rounds * posts - floods.reduce((sum, { kept }) => sum + kept, 0);
-    if (lost > 0) console.log(`${name}: ${lost} posts were not thanked for`);
+    const lostCount = rounds * posts - floods.reduce((sum, { kept }) => sum + kept, 0);
+    if (lostCount > 0) console.log(`${name}: ${lostCount} posts were not thanked for`);
     await server.close();
   }
 }

@@ -6,7 +6,7 @@ import {
   historyLength,
   hold,
   linesOf,
-  rest,
+  untilIdle,
   scrollTop,
   showOnPaper,
   wordsOf,
@@ -53,7 +53,7 @@ test('has title, date and the whole text, which is loaded once, when its button 
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().endsWith(`/noticias/${id}`))));
   await page.goto('/noticias');
-  await rest(page);
+  await untilIdle(page);
   expect(asked).toBe(0);
   const loaded = page.waitForResponse(textPage);
   await readButton(page).hover();
@@ -131,7 +131,7 @@ test('stays open when the event of its last closing comes late', async ({ page }
     dialog.showModal();
     await closed;
   });
-  await rest(page);
+  await untilIdle(page);
   await expect(page).toHaveURL(address);
   await expect(dialogOf(page)).toBeVisible();
 });
@@ -141,7 +141,7 @@ test('two quick Escapes go back once', async ({ page }) => {
   await openArticle(page);
   await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Escape')]);
   await expect(dialogOf(page)).toBeHidden();
-  await rest(page);
+  await untilIdle(page);
   await expect(page).toHaveURL('/noticias');
   await expect(readButton(page)).toBeFocused();
 });
@@ -168,7 +168,7 @@ test('stays closed when Back comes before its text', async ({ page }) => {
   const loaded = page.waitForResponse(textPage);
   release();
   await loaded;
-  await rest(page);
+  await untilIdle(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/noticias');
 });

@@ -6,7 +6,14 @@ import type { Page } from '@playwright/test';
 import { feedPosts } from '#content/feedPosts.ts';
 import { carousel as words } from '#content/newsPage.ts';
 import { stroke } from '#tests/support/pointer.ts';
-import { applicationChunk, boxOf, hold, isChromium, rest, started } from '#tests/support/page.ts';
+import {
+  applicationChunk,
+  boxOf,
+  hold,
+  isChromium,
+  untilIdle,
+  started,
+} from '#tests/support/page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const count = feedPosts.length;
@@ -139,7 +146,7 @@ test.describe('on a touch screen', () => {
     const topBefore = await page.evaluate(() => scrollY);
     await stroke(page, { from: { x: 180, y: box.y + 200 }, by: { x: 4, y: -150 }, ms: 300 });
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(topBefore + 50);
-    await rest(page);
+    await untilIdle(page);
     expect(scripts).toEqual([]);
     await expectFront(page, 1);
   });
@@ -260,7 +267,7 @@ test.describe('whoever else', () => {
       const text = await island.textContent();
       release();
       await isLive(page);
-      await rest(page);
+      await untilIdle(page);
       await expectFront(page, 3);
       expect(await island.textContent()).toBe(text);
       await region(page).press('ArrowRight');

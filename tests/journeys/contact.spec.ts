@@ -46,7 +46,8 @@ const record = (page: Page) =>
 
 const recorded = (page: Page) => page.evaluate(() => window.records);
 
-const kept = (page: Page) => page.evaluate(() => localStorage.length + sessionStorage.length);
+const storedCount = (page: Page) =>
+  page.evaluate(() => localStorage.length + sessionStorage.length);
 
 test('a visitor sends a contact request, the firm has it, and the browser keeps nothing', async ({
   page,
@@ -54,7 +55,7 @@ test('a visitor sends a contact request, the firm has it, and the browser keeps 
 }) => {
   await page.clock.install();
   await openFilledForm(page);
-  expect(await kept(page)).toBe(0);
+  expect(await storedCount(page)).toBe(0);
   await contact(page).button.click();
   await expect(notice(page).getByText(notices.success.title, { exact: true })).toBeVisible();
   await expect(notice(page).getByText(notices.success.description, { exact: true })).toBeVisible();
@@ -62,7 +63,7 @@ test('a visitor sends a contact request, the firm has it, and the browser keeps 
   await expectFields(page, emptyContactRequest);
   await expect(contact(page).button).toBeFocused();
   expect(site.store.list()).toMatchObject([{ ...stored(sample), spam: false, webdriver: true }]);
-  expect(await kept(page)).toBe(0);
+  expect(await storedCount(page)).toBe(0);
   // The notice disappears by itself, but not while the pointer is on it.
   await notice(page).hover();
   await page.clock.runFor(60_000);

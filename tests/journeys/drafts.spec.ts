@@ -29,7 +29,7 @@ const item = (page: Page, { nome }: typeof sample) => items(page).filter({ hasTe
 const inItem = (page: Page, request: typeof sample, name: string) =>
   item(page, request).getByRole('button', { name, exact: true });
 
-const kept = (page: Page) => page.evaluate(() => sessionStorage.length);
+const storedCount = (page: Page) => page.evaluate(() => sessionStorage.length);
 
 const refuse = (route: Route) => route.fulfill({ status: 503, json: { error: 'Fora do ar' } });
 
@@ -107,7 +107,7 @@ test('unsent messages are offered again after a reload and on second pages, whic
   await inItem(page, sample, unsentDrafts.send).click();
   await expect(list(page)).toHaveCount(0);
   expect(site.store.list()).toHaveLength(2);
-  expect(await kept(page)).toBe(0);
+  expect(await storedCount(page)).toBe(0);
   expectFailures(errors, 2);
 });
 
@@ -136,7 +136,7 @@ test('a request that is under way when the page is left is offered on the next, 
   await inNotice(page, notices.failure.retry).click();
   await expect(notice(page)).toContainText(notices.success.title);
   expect(site.store.list()).toMatchObject([stored(sample)]);
-  expect(await kept(page)).toBe(0);
+  expect(await storedCount(page)).toBe(0);
   errors.length = 0;
 });
 

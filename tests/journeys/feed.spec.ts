@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { feedPosts } from '#content/feedPosts.ts';
 import { carousel as words, feedSection } from '#content/newsPage.ts';
 import type { InstagramPost } from '#lib/instagramFeed.ts';
-import { applicationChunk, rest } from '#tests/support/page.ts';
+import { applicationChunk, untilIdle } from '#tests/support/page.ts';
 import { feedBackend } from '#tests/support/sites.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
 
@@ -86,7 +86,7 @@ test('shows the samples until real posts take their place, which are asked for o
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));
   });
-  await rest(page);
+  await untilIdle(page);
   const [call, ...more] = requests;
   expect(more).toEqual([]);
   expect(call?.method()).toMatch(/^(?:GET|POST)$/);
@@ -127,7 +127,7 @@ test('only the page with the feed asks for the application at once', async ({ pa
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto('/contato');
-  await rest(page);
+  await untilIdle(page);
   expect(scripts).toHaveLength(1);
   const asked = page.waitForRequest(applicationChunk);
   await page.goto('/noticias');

@@ -8,7 +8,7 @@ import {
   historyLength,
   homeSection,
   wake,
-  rest,
+  untilIdle,
   scrollTo,
 } from '#tests/support/page.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -152,7 +152,7 @@ test.describe('the counter', () => {
     await wake(page);
     await scrollTo(page, 0);
     await showShare(page, 1);
-    await rest(page);
+    await untilIdle(page);
     expect(await numbersShown(page)).toEqual(shown);
   });
 

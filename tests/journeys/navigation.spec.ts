@@ -312,12 +312,12 @@ test.describe('going backwards with the Tab key', () => {
       await open(page, path);
       const bottom = await barBottom(page);
       await footer(page).getByRole('link').last().focus();
-      let seen = 0;
+      let stopCount = 0;
       for (;;) {
         const stop = await focused(page);
         if (!stop || stop.isSkipLink) break;
         if (!stop.isOfBar) {
-          seen += 1;
+          stopCount += 1;
           // At least half of a control must be visible if it does not fit below the bar with its
           // ring.
           const fits = stop.height <= 720 - bottom - ringRoom;
@@ -328,7 +328,7 @@ test.describe('going backwards with the Tab key', () => {
         }
         await page.keyboard.press('Shift+Tab');
       }
-      expect(seen, 'stops below the bar').toBeGreaterThan(3);
+      expect(stopCount, 'stops below the bar').toBeGreaterThan(3);
     }
   });
 });

@@ -109,10 +109,10 @@ const images: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The first text that does not follow the ones before it. */
-function firstMissing(said: string, expected: readonly string[]): string | undefined {
+function firstMissing(spokenText: string, expected: readonly string[]): string | undefined {
   let from = 0;
   return expected.find((text) => {
-    const index = said.indexOf(text.replaceAll('\u00A0', ' '), from);
+    const index = spokenText.indexOf(text.replaceAll('\u00A0', ' '), from);
     from = index + text.length;
     return index < 0;
   });

@@ -84,7 +84,7 @@ for (const [moment, open] of Object.entries(moments))
       site,
       errors,
     }) => {
-      const { nome, telefone, ...rest } = sample;
+      const { nome, telefone, ...furtherValues } = sample;
       const come = await open(page);
       if (moment === 'before the application') await page.evaluate(meddle);
       await fillSilently(page, { telefone });
@@ -100,7 +100,7 @@ for (const [moment, open] of Object.entries(moments))
       await expect(field(page, 'nome')).toBeFocused();
       // Replace the selected text.
       await page.keyboard.press('Delete');
-      await fillSilently(page, rest);
+      await fillSilently(page, furtherValues);
       await expectSeen(page, sample);
       await button(page).click();
       await expectSuccess(page);

@@ -48,8 +48,8 @@ for (const path of broken)
     await expect(page.getByRole('contentinfo')).toBeVisible();
     // A translucent bar must not cover a light background.
     const main = page.getByRole('main');
-    const [section, all] = [await boxOf(main.locator('> section')), await boxOf(main)];
-    expect(section).toEqual(all);
+    const [section, mainBox] = [await boxOf(main.locator('> section')), await boxOf(main)];
+    expect(section).toEqual(mainBox);
     await main.getByRole('link', { name: errorPage.home }).click();
     await expect(page).toHaveURL('/');
     await expect(heading).toHaveText(firm.name);

@@ -16,7 +16,7 @@ import {
   contact,
   hold,
   hydrated,
-  rest,
+  untilIdle,
   startChunk,
   started,
   wake,
@@ -84,7 +84,7 @@ const moments = {
     });
     await act(page, touch);
     await touch.see(page, site);
-    await rest(page);
+    await untilIdle(page);
     const chunks = touch.path === '/noticias' ? [applicationChunk, feedChunk] : [applicationChunk];
     const asked = touch.asks ? chunks.map((chunk) => expect.stringMatching(chunk)) : [];
     await expect.poll(() => scripts, 'scripts that the touch has asked for').toEqual(asked);

@@ -55,7 +55,7 @@ const budgets: readonly Budget[] = [
 ];
 
 /** Cookies, storage and caches that a page has left in the browser. */
-const kept = (page: Page) =>
+const storedNames = (page: Page) =>
   page.evaluate(async () => [
     document.cookie,
     ...Object.keys(localStorage),
@@ -85,7 +85,7 @@ for (const [screen, options] of Object.entries(screens))
             expect
               .soft(value(weight), `${about}: ${path} on a ${screen}`)
               .toBeLessThanOrEqual(most);
-        expect(await kept(page)).toEqual(['']);
+        expect(await storedNames(page)).toEqual(['']);
         expect(await context.cookies()).toEqual([]);
         takeOut(errors, path === '/404' ? /404/ : undefined);
       });

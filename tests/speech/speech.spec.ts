@@ -23,14 +23,14 @@ for (const name of readdirSync(folder)) {
 
   test(`${name}: ${title}`, async ({ visit }) => {
     const records = /all|changed/.test(test.info().config.updateSnapshots);
-    const taken: Turn[] = [];
+    const recordedTurns: Turn[] = [];
     for (const turn of turns) {
       const spoken = await visit.take(turn, records);
-      const spokenBefore = taken.flatMap((earlier) => earlier.spoken);
+      const spokenBefore = recordedTurns.flatMap((earlier) => earlier.spoken);
       if (!records)
         expect(differences(turn.spoken, spoken, spokenBefore), `> ${turn.step}`).toEqual([]);
-      taken.push({ ...turn, spoken });
+      recordedTurns.push({ ...turn, spoken });
     }
-    if (records) writeFileSync(file, format({ title, turns: taken }));
+    if (records) writeFileSync(file, format({ title, turns: recordedTurns }));
   });
 }

@@ -54,10 +54,10 @@ function libraries(folder: string): Record<string, string> {
   };
   if (!missing()) return {};
   const env = { LD_LIBRARY_PATH: `${folder}/al2023/lib` };
-  const left = missing(env);
-  if (!left) return env;
+  const missingAfter = missing(env);
+  if (!missingAfter) return env;
   throw new Error(
-    `The test browser misses ${left.join(', ')}: on Debian or Ubuntu run "sudo apt-get install libnss3"`,
+    `The test browser misses ${missingAfter.join(', ')}: on Debian or Ubuntu run "sudo apt-get install libnss3"`,
   );
 }
 

@@ -41,8 +41,8 @@ async function visit(port: number, posts: number): Promise<void> {
     const [chunk] = await once(socket, 'data');
     return String(chunk).startsWith('HTTP/1.1 200');
   });
-  const kept = (await Promise.all(thanked)).filter(Boolean).length;
-  process.send?.({ kept, ms: performance.now() - begin });
+  const keptCount = (await Promise.all(thanked)).filter(Boolean).length;
+  process.send?.({ kept: keptCount, ms: performance.now() - begin });
   process.disconnect?.();
 }
 

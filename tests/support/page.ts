@@ -27,13 +27,13 @@ export const isChromium = (page: Page) =>
 /** Resolves when the application has attached its islands and is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.getByRole('status').waitFor({ state: 'attached' });
-  await rest(page);
+  await untilIdle(page);
 }
 
 /**
  * Resolves when the page is idle, or after 500 ms in WebKit, which has no `requestIdleCallback`.
  */
-export const rest = (page: Page) =>
+export const untilIdle = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((done) => {

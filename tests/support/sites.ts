@@ -55,8 +55,8 @@ export async function builtCopy(copy: string, variant: string, signal: AbortSign
 /** Builds a variant once, even if several workers ask for it. @returns its folder. */
 export function builtSite(variant: string): string {
   if (!isVariant(variant)) throw new Error(`There is no build "${variant}" of the site`);
-  const known = built.get(variant);
-  if (known) return known;
+  const builtFolder = built.get(variant);
+  if (builtFolder) return builtFolder;
   const env = testEnvironment({ ...variants[variant], DIST_DIR: variant });
   const wanted = fingerprint(env);
   if (!isBuilt(new URL(`${variant}/`, rootUrl), wanted)) {

@@ -105,8 +105,8 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
     await use(errors);
     // Firefox logs a bare `Error` if a page is left while its application loads.
     const isLeaving = (text: string) => browserName === 'firefox' && text === 'Error';
-    const left = errors.filter((text) => !isLeaving(text));
-    expect(left, 'errors and warnings in the console').toEqual([]);
+    const unexpected = errors.filter((text) => !isLeaving(text));
+    expect(unexpected, 'errors and warnings in the console').toEqual([]);
   },
   page: async ({ page, current, errors }, use) => {
     collectErrors(page, errors, current?.logs && [current.logs]);
@@ -135,8 +135,8 @@ export function expectErrors(errors: string[], ...expected: readonly RegExp[]): 
 /** Removes the errors that a scene always logs; fails if there was none. */
 export function takeOut(errors: string[], logs: RegExp | undefined): void {
   if (!logs) return;
-  const left = errors.filter((text) => !logs.test(text));
+  const unexpected = errors.filter((text) => !logs.test(text));
   if (!isSilent(logs))
-    expect(left.length, 'the scene logs what it should').toBeLessThan(errors.length);
-  errors.splice(0, errors.length, ...left);
+    expect(unexpected.length, 'the scene logs what it should').toBeLessThan(errors.length);
+  errors.splice(0, errors.length, ...unexpected);
 }

@@ -12,7 +12,7 @@ import { builtSite } from './sites.ts';
 import { keepNotes, noteOf, type TokenUse } from '#scripts/tokenNotes.ts';
 
 /** The widest window shows most of a scene's texts. */
-const viewOf = ({ widths: own = widths }: Scene) => widthView(own.at(-1) ?? 1440);
+const viewOf = ({ widths: sceneWidths = widths }: Scene) => widthView(sceneWidths.at(-1) ?? 1440);
 
 /** The translucent bar covers whatever is scrolled below it. */
 const transparentBar = 'header[data-state="transparent"]';
@@ -52,13 +52,13 @@ export async function tokenTour(): Promise<readonly TokenUse[]> {
   const site = await startSite(builtSite('dist-named'));
   let browser: Promise<Browser> | undefined;
   const look = async (scene: Scene) => visit(await (browser ??= launchBrowser()), site.url, scene);
-  const [found, rest]: [TokenUse[], Iterable<Scene>] = [[], noted.values()];
+  const [uses, queue]: [TokenUse[], Iterable<Scene>] = [[], noted.values()];
   const visitNext = async () => {
-    for (const scene of rest) found.push(await noteOf(scene.name, () => look(scene)));
+    for (const scene of queue) uses.push(await noteOf(scene.name, () => look(scene)));
   };
   try {
     await Promise.all([visitNext(), visitNext(), visitNext()]);
-    return found;
+    return uses;
   } finally {
     // Rethrows the error of a browser that did not start.
     site.close();

@@ -61,9 +61,9 @@ export const expectChats = (page: Page) =>
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function scrollByFinger(page: Page): Promise<void> {
-  const left = () =>
+  const slideLeft = () =>
     page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-  while ((await left()) > 1) await drag(page, ...[690, 400, 60].map((y) => ({ x: 180, y })));
+  while ((await slideLeft()) > 1) await drag(page, ...[690, 400, 60].map((y) => ({ x: 180, y })));
   await tap(heading(page));
 }
 

@@ -102,7 +102,7 @@ async function touchAll(page: Page): Promise<void> {
 /** Visits a page with an empty cache. The server must send `Content-Length`. */
 export async function weigh(page: Page, url: string): Promise<Weight> {
   await page.addInitScript(observeShifts);
-  const { count, ...seen } = watch(page);
+  const { count, ...visit } = watch(page);
   await page.goto(url);
   const first = await count();
   await scrollThrough(page);
@@ -110,5 +110,5 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
   await touchAll(page);
   const touched = await count();
   const cls = (await page.evaluate(() => window.shifts)) ?? Number.NaN;
-  return { first, scrolled, touched, cls, ...seen };
+  return { first, scrolled, touched, cls, ...visit };
 }

@@ -119,7 +119,7 @@ const unknownScripts = (text: string) =>
 /** Allow the firm's own step, and the documents of the sample, although a fork may lack them. */
 const steps = ['firm', ...[...lanes.flat(), ...extras].map(({ name }) => name)];
 
-const found = (text: string, pattern: RegExp) =>
+const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 const testFiles = files.filter((file) => /\.(?:test|spec)\.ts$/.test(file));
@@ -128,17 +128,17 @@ const specs = testFiles.map(read).join('\n');
 /** Finds names in a text that the commands do not know. */
 function unknownNames(text: string) {
   const transcripts = files.filter((file) => file.startsWith('tests/speech/transcripts/'));
-  const projects = found(read('playwright.config.ts'), /\bname: '([^']+)'/g);
+  const projects = namesIn(read('playwright.config.ts'), /\bname: '([^']+)'/g);
   return {
-    checks: found(text, /npm test -- ([a-z\d]+(?: [a-z\d]+)*)/g)
+    checks: namesIn(text, /npm test -- ([a-z\d]+(?: [a-z\d]+)*)/g)
       .flatMap((names) => names.split(' '))
       .filter((name) => !steps.includes(name)),
-    files: found(text, /npm run test:unit -- ([\w./-]+)/g).filter(
+    files: namesIn(text, /npm run test:unit -- ([\w./-]+)/g).filter(
       (name) => !testFiles.some((file) => file.includes(name)),
     ),
-    projects: found(text, /--project=([\w-]+)/g).filter((name) => !projects.includes(name)),
-    titles: found(text, / -g "([^"]+)"/g).filter((title) => !specs.includes(title)),
-    transcripts: found(text, / -g ([a-z]+)/g).filter(
+    projects: namesIn(text, /--project=([\w-]+)/g).filter((name) => !projects.includes(name)),
+    titles: namesIn(text, / -g "([^"]+)"/g).filter((title) => !specs.includes(title)),
+    transcripts: namesIn(text, / -g ([a-z]+)/g).filter(
       (name) => !transcripts.some((file) => file.includes(name)),
     ),
   };

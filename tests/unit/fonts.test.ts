@@ -31,47 +31,51 @@ function places() {
 const read = (file: URL) => JSON.parse(readFileSync(file, 'utf8'));
 
 test('the fonts of the site are those that its configuration makes', async () => {
-  const made = places();
+  const output = places();
   const content = readContent();
   // A letter that the content no longer uses may stay.
   const modules = { ...content.modules, 'letters.json': Object.values(letters) };
-  await makeFonts(fonts, made, { ...content, modules });
-  expect(read(new URL('faces.json', made.folder)), remake).toEqual(faces);
-  expect(read(made.tokens), remake).toEqual(tokens);
-  expect(read(made.bounds), remake).toEqual(bounds);
-  for (const name of readdirSync(made.folder))
+  await makeFonts(fonts, output, { ...content, modules });
+  expect(read(new URL('faces.json', output.folder)), remake).toEqual(faces);
+  expect(read(output.tokens), remake).toEqual(tokens);
+  expect(read(output.bounds), remake).toEqual(bounds);
+  for (const name of readdirSync(output.folder))
     expect(
-      readFileSync(new URL(name, made.folder)).equals(readFileSync(new URL(name, siteFonts))),
+      readFileSync(new URL(name, output.folder)).equals(readFileSync(new URL(name, siteFonts))),
       `${name} is another: ${remake}`,
     ).toBe(true);
 });
 
 test('another font brings its subset, licence, stand-ins and families, and takes the one before away', async () => {
-  const made = places();
+  const output = places();
   const file = fonts.body.package.replace(/^.*\//, '');
   const { family, variable } = read(new URL(`${fonts.body.package}/metadata.json`, packages));
   const weights = [variable.wght.min, variable.wght.max].map(Number);
   const display = { ...fonts.body, weights, measured: ['Verdana'], last: ['sans-serif'] };
-  await makeFonts({ ...fonts, display }, made);
-  expect(readdirSync(made.folder)).toEqual(
+  await makeFonts({ ...fonts, display }, output);
+  expect(readdirSync(output.folder)).toEqual(
     ['faces.json', 'letters.json', `${file}.LICENSE.txt`, `${file}.woff2`].toSorted(),
   );
-  expect(read(new URL('faces.json', made.folder))).toMatchObject([
+  expect(read(new URL('faces.json', output.folder))).toMatchObject([
     { family: `${family} Variable`, file, fontWeight: weights.join(' ') },
     { family: `${family} Verdana`, local: 'Verdana', sizeAdjust: expect.stringMatching('%') },
     ...fonts.body.measured.map((local) => ({ local })),
   ]);
-  const { display: stack } = read(made.tokens).font.family;
+  const { display: stack } = read(output.tokens).font.family;
   expect(stack.$value).toEqual([`${family} Variable`, `${family} Verdana`, 'sans-serif']);
   // Only weights that one of the site's fonts has are allowed.
-  expect(read(made.bounds)).toEqual({ ...bounds, 'font.weight': weights });
+  expect(read(output.bounds)).toEqual({ ...bounds, 'font.weight': weights });
 });
 
 test('the letters of the content are in the fonts, as far as their packages have them', async () => {
-  const made = places();
+  const output = places();
   const articles = [{ file: 'articles/a.md', source: '---\ntitle: Å\n---\n\nManœuvre' }];
-  await makeFonts(fonts, made, { ...readContent(), modules: { 'a.ts': { b: ['æ Ж'] } }, articles });
-  const drawn = Object.values<string>(read(new URL('letters.json', made.folder)));
+  await makeFonts(fonts, output, {
+    ...readContent(),
+    modules: { 'a.ts': { b: ['æ Ж'] } },
+    articles,
+  });
+  const drawn = Object.values<string>(read(new URL('letters.json', output.folder)));
   for (const letter of 'Åœæm²½º')
     expect(
       drawn.every((list) => list.includes(letter)),
@@ -86,7 +90,7 @@ const display = (change: Partial<FontConfig['display']>): FontConfig => ({
 });
 
 test('a font that cannot be read is named with the reason, and nothing is written', async () => {
-  const made = places();
+  const output = places();
   const broken = folderOf({
     '@a/broken/metadata.json': '{"family":"Broken"}',
     '@a/broken/LICENSE': '',
@@ -104,6 +108,6 @@ test('a font that cannot be read is named with the reason, and nothing is writte
     [display({ weights: [1, 2000] }), /: weights 1 to 2000: the font has \d+ to \d+$/],
   ] as const;
   for (const [config, reason] of refused)
-    await expect(makeFonts(config, { ...made, packages: broken })).rejects.toThrow(reason);
-  expect(readdirSync(made.folder)).toEqual(['lora.woff2']);
+    await expect(makeFonts(config, { ...output, packages: broken })).rejects.toThrow(reason);
+  expect(readdirSync(output.folder)).toEqual(['lora.woff2']);
 });

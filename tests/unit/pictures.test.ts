@@ -51,9 +51,9 @@ describe('A picture that an author names', () => {
     ['a drawing', 'a.svg', async () => Buffer.from(svg('<path d="M0 0h9"/>'))],
     ['one in folders', 'sócios/2026/Foto nova.png', () => plain(80, 100).png().toBuffer()],
   ])('is published with its size, whatever its name: %s', async (_, file, make) => {
-    const { src, ...rest } = await resolved(file, { [file]: await make() });
+    const { src, ...metadata } = await resolved(file, { [file]: await make() });
     expect(src).toMatch(/^\/images\/[\da-f]{16}\.(?:jpg|png|svg)$/);
-    expect(rest).toMatchObject({ alt: 'Retrato', width: 80, height: 100 });
+    expect(metadata).toMatchObject({ alt: 'Retrato', width: 80, height: 100 });
   });
 
   test('is found however the system that wrote its name spells an accent', async () => {

@@ -565,12 +565,12 @@ test('A fault of one fact hides no other, of facts, words, pages, days, letters 
 test('A fault is reported where its words are written, not where they are taken from there', async () => {
   const wrong = 'Respondemos em poucos minutos.';
   const { modules = {} } = withFacts(atWork, {});
-  const taken = {
+  const reservedBy = {
     'answerPages.ts': { thankYouPage: { text: wrong } },
     'contactForm.ts': { notices: { success: { description: wrong } } },
     'forms.ts': { contact: { text: wrong }, forms: [{ text: wrong }] },
   };
-  const findings = await errorsOf({ ...withFacts(atWork), modules: { ...modules, ...taken } });
+  const findings = await errorsOf({ ...withFacts(atWork), modules: { ...modules, ...reservedBy } });
   expect(findings).toEqual([
     expect.objectContaining({ file: expect.stringMatching(/^(?:contactForm|answerPages)\.ts$/) }),
   ]);

@@ -29,11 +29,11 @@ export type Visit = {
 const expect = impatient.configure({ timeout: 45_000 });
 
 const labelOf = (path: string) => {
-  const found = [...headerItems, headerAction].find((item) =>
+  const target = [...headerItems, headerAction].find((item) =>
     'to' in item ? item.to === path : item.section === path,
   );
-  if (!found) throw new Error(`Nothing leads to ${path}`);
-  return found.label;
+  if (!target) throw new Error(`Nothing leads to ${path}`);
+  return target.label;
 };
 
 /** Uses the bar, or the menu in a narrow window. */
@@ -189,10 +189,10 @@ async function browseFeed(visit: Visit): Promise<void> {
   // The row scrolls along while the focus moves to the button.
   if (byButton && visitor.hand === 'keyboard') await reach(next);
   const front = await numberInFront(posts, slide);
-  const left = async () => (await boxOf(slide(front))).x;
-  const before = await left();
+  const slideLeft = async () => (await boxOf(slide(front))).x;
+  const before = await slideLeft();
   await (byButton ? press(visitor, next) : moves[visitor.hand](slide(front)));
-  await expect.poll(async () => Math.abs((await left()) - before)).toBeGreaterThan(100);
+  await expect.poll(async () => Math.abs((await slideLeft()) - before)).toBeGreaterThan(100);
   const reached = slide((front % count) + 1);
   await expect(reached).toBeInViewport();
   const link = reached.getByRole('link', { name: feedSection.permalink, exact: true });

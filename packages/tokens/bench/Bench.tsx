@@ -9,13 +9,13 @@ import { Views } from './Views.tsx';
 import './bench.css';
 
 type Props = BenchOptions & {
-  /** The story that is shown live at first; without one there are no views. */
+  /** Story shown live at first; without one there are no views. */
   story?: string;
 };
 
 const ownPage = [document];
 
-/** Tokens with their controls, the site as it follows, and every contrast. */
+/** Shows tokens with their controls, the site with the changes, and every contrast. */
 export function Bench({ story, ...options }: Props) {
   const bench = useBenchState(options);
   const { selected } = bench;

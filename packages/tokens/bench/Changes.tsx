@@ -8,7 +8,7 @@ import { Details, Id, Press, Table, TokenLink, Value } from './widgets.tsx';
 
 type ValuesProps = { keys: readonly string[] };
 
-/** Values before and after; of many tokens each by its name. */
+/** Values before and after; for several tokens, each with its name. */
 function Values({ keys }: ValuesProps) {
   const { mine, files } = useBench().work;
   return (
@@ -41,7 +41,7 @@ function Row({ label, keys }: ValuesProps & { label: string }) {
   const { work, edit } = useBench();
   const [key = ''] = keys;
   const { id } = partsOf(key);
-  const files = [...new Set(keys.map((own) => partsOf(own).file))];
+  const files = [...new Set(keys.map((rowKey) => partsOf(rowKey).file))];
   const isMany = keys.length > 1;
   const isOnDisk = changedOnDisk(work).some((changed) => keys.includes(changed));
   const name = isMany ? label : id || label;
@@ -91,7 +91,7 @@ function Differences() {
   );
 }
 
-/** Everything that differs from the files, and the faults that keep it from being saved. */
+/** Lists the differences from the files, and the faults that prevent saving. */
 export function Changes() {
   const { saving, faults } = useBench();
   return (

@@ -18,7 +18,7 @@ type ChannelProps = {
   onChange: (components: Components) => void;
 };
 
-/** One of lightness, chroma and hue: the colors along it, and which of them can be saved. */
+/** Slider for lightness, chroma or hue, with the colors along it and the part that can be saved. */
 function ChannelField({ channel, components, passes, onChange }: ChannelProps) {
   const { name, index, max } = channel;
   const rested = useRested(components);
@@ -53,7 +53,7 @@ const ends: Readonly<Record<number, string>> = {
 
 type Props = { id: string; value: ColorValue; onChange: (value: ColorValue) => void };
 
-/** Lightness, chroma and hue, with how far each may go, and the color as a hex. */
+/** Fields for lightness, chroma and hue, with their limits, and for the color's hex. */
 export function ColorFields({ id, value, onChange }: Props) {
   const { conditions, themes, theme, files, set, pairs } = useBench();
   const scope = useMemo(

@@ -10,7 +10,7 @@ import { Id, Table } from './widgets.tsx';
 
 const short = (id: string) => id.replace('color.', '');
 
-/** Declared pairs that a change has moved, and those of one token; those that fall short first. */
+/** Pairs that a change has moved, and pairs of one token; failing pairs first. */
 export function pairsToShow(
   before: ResolvedThemes,
   after: ResolvedThemes,
@@ -37,7 +37,7 @@ function Sample({ themes, row: { theme, pair } }: { themes: ResolvedThemes; row:
   );
 }
 
-/** WCAG's contrast before and after. */
+/** Shows WCAG contrast before and after. */
 export const Contrast = memo(function Contrast(props: { rows: Moved[]; themes: ResolvedThemes }) {
   const { rows, themes } = props;
   if (rows.length === 0)

@@ -19,7 +19,7 @@ import { Id, Press, TokenLink, Value } from './widgets.tsx';
 function Heading() {
   const { set, selected: id, pairs, isOutlined, wordsOfUse } = useBench();
   const ref = useRef<HTMLHeadingElement>(null);
-  // The link that led here may be gone, and the focus with it.
+  // The link that led here may have disappeared together with the focus.
   const bringHere = useEffectEvent(() => {
     ref.current?.scrollIntoView({ block: 'nearest' });
     if (isOutlined && document.activeElement === document.body) ref.current?.focus();
@@ -47,7 +47,7 @@ function Heading() {
   );
 }
 
-/** The value in the chosen theme, and those of the others beside it. */
+/** The value in the chosen theme, and the values in other themes. */
 function ThemeValue({ id }: { id: string }) {
   const bench = useBench();
   const { work, edit, set, theme, themes } = bench;
@@ -86,10 +86,10 @@ function ThemeValue({ id }: { id: string }) {
         </p>
       )}
       <ul className="tb-themes" aria-label="In each theme">
-        {Object.entries(themes).map(([name, { [id]: own }]) => (
+        {Object.entries(themes).map(([name, { [id]: token }]) => (
           <li key={name}>
             <span className={name === theme ? 'tb-label' : 'tb-muted'}>{sayTheme(name)}</span>
-            <Value entry={own && { value: own.$value, min: own.min }} />
+            <Value entry={token && { value: token.$value, min: token.min }} />
           </li>
         ))}
       </ul>
@@ -99,7 +99,7 @@ function ThemeValue({ id }: { id: string }) {
 
 type UsedProps = Pick<Bench, 'themes' | 'theme' | 'selected' | 'code' | 'wordsOfUse'>;
 
-/** Roles, components and screens stay while values change. */
+/** Memoized: roles, components and screens stay the same while values change. */
 const Used = memo(function Used(props: UsedProps) {
   const { themes, theme, selected, code, wordsOfUse } = props;
   const { [theme]: set = {} } = themes;
@@ -115,7 +115,7 @@ const Used = memo(function Used(props: UsedProps) {
     Screens: screensWith(components, code).join(', '),
   };
   const isNowhere = Object.values(rows).every((uses) => uses.length === 0);
-  // Steps are there to choose from, and breakpoints are built into conditions.
+  // Roles choose palette steps, and the build writes breakpoints into conditions.
   const isOfCode = tokens.some(({ isStep, isBreakpoint }) => !isStep && !isBreakpoint);
   if (isNowhere && isOfCode) return <p>{`${selected} ${notUsed}.`}</p>;
   return (
@@ -132,7 +132,7 @@ const Used = memo(function Used(props: UsedProps) {
   );
 });
 
-/** The chosen token or group: its kind, its value, and where it is used. */
+/** Shows the kind, value and use of the chosen token or group. */
 export function Editor() {
   const { set, selected, faults, rested, theme, code, wordsOfUse } = useBench();
   const ownFaults = faults.filter((fault) =>
@@ -146,7 +146,7 @@ export function Editor() {
       ) : (
         <Several isPassing={ownFaults.length === 0} />
       )}
-      {/* Below, as a slider must stay where it is. */}
+      {/* Put faults below, so that a slider keeps its place. */}
       <Faults faults={ownFaults} />
       <section aria-label="Where it is used" className="tb-controls">
         <h3 className="tb-theme">Where it is used</h3>

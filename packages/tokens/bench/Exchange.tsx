@@ -16,7 +16,9 @@ function download(name: string, content: unknown): void {
   URL.revokeObjectURL(address);
 }
 
-const tools = Object.fromEntries(Object.entries(profiles).map(([name, own]) => [name, own.tools]));
+const tools = Object.fromEntries(
+  Object.entries(profiles).map(([name, profile]) => [name, profile.tools]),
+);
 
 const isProfile = (name: string): name is keyof typeof profiles => name in profiles;
 
@@ -45,7 +47,7 @@ function Export({ onDone }: { onDone: (lines: readonly string[]) => void }) {
   );
 }
 
-/** Takes the values of a file over in one step. @returns what was left out, by lines. */
+/** Imports a file's values in one step. @returns lines about everything left out. */
 async function importFile({ edit, files, theme: shown }: Bench, file: File): Promise<string[]> {
   const { name } = file;
   const content = parseText(await file.text());
@@ -55,10 +57,10 @@ async function importFile({ edit, files, theme: shown }: Bench, file: File): Pro
   return [`${name} brought ${count} into ${themes.map(sayTheme).join(', ')}.`, ...notes];
 }
 
-/** Stands below the changes, which may be many. */
+/** The outcome is below the changes, which may be many. */
 const reveal = (outcome: Element | null) => outcome?.scrollIntoView({ block: 'nearest' });
 
-/** Files for design tools and from them. */
+/** Exports files for design tools, and imports theirs. */
 export function Exchange() {
   const bench = useBench();
   const [lines, setLines] = useState<readonly string[]>([]);
@@ -71,7 +73,7 @@ export function Exchange() {
   const change = ({ target }: { target: HTMLInputElement }) => {
     const [file] = target.files ?? [];
     if (file) void take(file);
-    // The same file may be edited and chosen again.
+    // Allow choosing the same file again, because it may have been edited.
     target.value = '';
   };
   return (

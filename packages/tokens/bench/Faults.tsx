@@ -20,7 +20,7 @@ function Take({ remedy: { id, key, entry } }: { remedy: Remedy }) {
   );
 }
 
-/** Faults by token, with the value that would mend them where there is one. */
+/** Faults by token, each with a correct value if one is known. */
 export function Faults({ faults }: { faults: readonly Fault[] }) {
   const { rested, pairs, bounds, edit } = useBench();
   const groups = useMemo(() => {

@@ -6,7 +6,7 @@ export type Data = Readonly<Record<string, string>>;
 type FormField = {
   readonly name: string;
   readonly label: string;
-  /** To choose from, by value; a text is typed when left out. */
+  /** Options by value; a text field if left out. */
   readonly options?: Options;
   readonly start?: string;
   readonly isOptional?: boolean;
@@ -31,14 +31,14 @@ function Field({ name, label, options, start, isOptional, isLong }: FormField) {
 type Props = {
   title: string;
   fields: readonly FormField[];
-  /** Words of the button. */
+  /** Label of the button. */
   action: string;
   isDisabled?: boolean;
-  /** @returns why it cannot be done, if so. */
+  /** @returns the reason for which it cannot be done, if any. */
   onSubmit: (data: Data) => string | void;
 };
 
-/** Fields that are read together when their button is pressed, or Enter in one of them. */
+/** Reads all fields when the button, or Enter in a field, is pressed. */
 export function Form({ title, fields, action, isDisabled = false, onSubmit }: Props) {
   const [reason, setReason] = useState<string>('');
   const submit = (event: FormEvent<HTMLFormElement>) => {

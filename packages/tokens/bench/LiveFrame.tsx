@@ -5,7 +5,7 @@ import { Press } from './widgets.tsx';
 /** px between two windows. */
 const gap = 16;
 
-/** px of room in an element, while that changes. */
+/** Tracks the inner width of an element, in px. */
 function useRoom() {
   const ref = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
@@ -20,15 +20,15 @@ function useRoom() {
 type PageProps = {
   story: string;
   theme: string;
-  /** Another number when the site's styles have followed a saved file. */
+  /** Changes once the site's styles have followed a saved file. */
   styles: number;
-  /** A CSS filter that shows the view as other eyes see it. */
+  /** A CSS filter that simulates other eyes. */
   filter: string | undefined;
-  /** The page is there, also when it has been loaded anew. */
+  /** Called when a page has loaded, or loaded again. */
   onPage: (width: number, page: Document) => void;
 };
 
-/** The page that is shown, and another one beside it until that is there: no window is ever white. */
+/** Shows a page while its successor loads beside it, so that no window is ever white. */
 function useTwoPages(wanted: string) {
   const [shown, setShown] = useState(wanted);
   const addresses = shown === wanted ? [wanted] : [shown, wanted];
@@ -41,23 +41,23 @@ const longest = 15_000;
 const whenPlayedOrLate = (page: Document) =>
   Promise.race([whenPlayed(page), new Promise<void>((resolve) => setTimeout(resolve, longest))]);
 
-/** A story in a window of some width, as small as there is room for. */
+/** Shows a story in a window of this width, scaled down to fit. */
 const LiveFrame = memo(function LiveFrame(props: PageProps & { width: number; scale: number }) {
   const { story, theme, styles, filter, width, scale, onPage } = props;
   const frame = useRef<HTMLIFrameElement>(null);
-  // Each page would scan itself for accessibility again whenever it is shown.
+  // Without `a11y.manual`, each page would run an accessibility scan whenever it is shown.
   const address = `iframe.html?id=${story}&viewMode=story&globals=theme:${theme};a11y.manual:!true&styles=${styles}`;
   const { addresses, shown, setShown } = useTwoPages(address);
-  const take = async (own: string, page: Document | null) => {
+  const take = async (loadedAddress: string, page: Document | null) => {
     if (!page) return;
-    if (own !== shown) {
+    if (loadedAddress !== shown) {
       await whenPlayedOrLate(page);
-      // Another change of theme or story may have taken its window away meanwhile.
+      // Meanwhile, another change of theme or story may have removed this window.
       if (page.defaultView === null) return;
-      // The next one begins where the last one was.
+      // Keep the scroll position of the last page.
       const top = frame.current?.contentDocument?.scrollingElement?.scrollTop ?? 0;
       if (page.scrollingElement) page.scrollingElement.scrollTop = top;
-      setShown(own);
+      setShown(loadedAddress);
     }
     onPage(width, page);
   };
@@ -70,21 +70,23 @@ const LiveFrame = memo(function LiveFrame(props: PageProps & { width: number; sc
         </Press>
       </figcaption>
       <div className="tb-window" style={{ filter }}>
-        {addresses.map((own) => (
+        {addresses.map((frameAddress) => (
           <iframe
-            key={own}
-            ref={own === shown ? frame : null}
+            key={frameAddress}
+            ref={frameAddress === shown ? frame : null}
             className="tb-page"
-            data-next={own === shown ? undefined : true}
-            inert={own !== shown}
+            data-next={frameAddress === shown ? undefined : true}
+            inert={frameAddress !== shown}
             title={
-              own === shown
+              frameAddress === shown
                 ? `${story.split('--').at(-1)}, ${width} px wide`
                 : `${width} px, being loaded`
             }
-            src={own}
+            src={frameAddress}
             style={{ inlineSize: width }}
-            onLoad={({ currentTarget: { contentDocument } }) => void take(own, contentDocument)}
+            onLoad={({ currentTarget: { contentDocument } }) =>
+              void take(frameAddress, contentDocument)
+            }
           />
         ))}
       </div>
@@ -94,7 +96,7 @@ const LiveFrame = memo(function LiveFrame(props: PageProps & { width: number; sc
 
 type Props = PageProps & { rows: readonly (readonly number[])[]; isWhole: boolean };
 
-/** Windows by rows, each row as wide as the room. */
+/** Arranges windows in rows, each as wide as the available room. */
 export function LiveFrames({ rows, isWhole, ...page }: Props) {
   const [ref, room] = useRoom();
   const scaleOf = (row: readonly number[]) =>

@@ -8,7 +8,7 @@ import { type Bench, useBench } from './useBench.ts';
 import { global, useComponents } from './used.ts';
 import { Press } from './widgets.tsx';
 
-/** Why a name cannot be given, if so. */
+/** The reason for which a name cannot be given, if any. */
 function nameFault({ themes }: Bench, id: string): string | undefined {
   if (!id.includes('.') || !id.split('.').every(isName)) return 'A name is like color.text.badge.';
   const isThere = Object.values(themes).some((set) => tokensOf(set, id).length > 0);
@@ -53,14 +53,14 @@ function NewToken() {
   );
 }
 
-/** Chooses the group of a token that is gone, or the first token. */
+/** Chooses the group of a deleted token, or the first token. */
 function neighborOf(set: Bench['set'], id: string): string {
   const group = groupOf(id);
   const isEmpty = tokensOf(set, group).every((token) => token.id === id);
   return isEmpty ? (Object.keys(set)[0] ?? '') : group;
 }
 
-/** Renames the chosen token, or deletes it where nothing uses it. */
+/** Renames the chosen token, or deletes it if nothing uses it. */
 function ChosenToken() {
   const bench = useBench();
   const { files, set, selected, code, edit, choose } = bench;
@@ -102,7 +102,7 @@ function ChosenToken() {
   );
 }
 
-/** Makes tokens and themes. */
+/** Creates tokens and themes. */
 export function Make() {
   const { set, selected, theme, media } = useBench();
   return (

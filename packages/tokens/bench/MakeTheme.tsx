@@ -1,4 +1,4 @@
-/** Makes themes, and changes or deletes the chosen one. */
+/** Creates themes, and changes or deletes the chosen one. */
 import { withChanges } from '#model/changes.ts';
 import { isName } from '#model/leaves.ts';
 import { deleteTheme, makeTheme, renameTheme, setCondition } from '#model/themeChanges.ts';
@@ -7,13 +7,13 @@ import { Form } from './Form.tsx';
 import { type Bench, useBench } from './useBench.ts';
 import { Press } from './widgets.tsx';
 
-/** Browsers know a media condition when it or its opposite holds. */
+/** A browser supports a media condition if it or its opposite matches. */
 const isKnown = (media: string) =>
   [`(${media})`, `not (${media})`].some((query) => matchMedia(query).matches);
 
 const starts = { empty: 'Light’s values', dark: 'a dark copy' };
 
-/** Why a name of a theme cannot be given, if so. */
+/** The reason for which a theme cannot have a name, if any. */
 function themeFault(themes: Bench['themes'], name: string): string | undefined {
   if (!isName(name)) return 'A name is like dark.';
   return name in themes ? `${sayTheme(name)} is there already.` : undefined;
@@ -24,7 +24,7 @@ const conditionFault = (media: string) =>
     ? undefined
     : `No browser knows ${media}. A condition is like (prefers-contrast: more) or (width < 600px); without one nobody gets the theme.`;
 
-/** As browsers write it. */
+/** Writes a condition as browsers do. */
 const plainMedia = (media: string) => media && matchMedia(media).media;
 
 const conditionLabel = 'Who gets it (a media condition)';
@@ -60,7 +60,9 @@ export function NewTheme() {
   );
 }
 
-/** Another name or condition for the chosen theme, and its end; the first one is everybody's. */
+/**
+ * Renames or deletes the chosen theme, or changes its condition. The first theme is everybody's.
+ */
 export function ChosenTheme() {
   const { files, themes, media, theme, edit, setTheme } = useBench();
   const [first] = Object.keys(themes);

@@ -7,19 +7,21 @@ export type NumberProps = {
   value: number;
   min: number;
   max: number;
-  /** The change by one arrow key. */
+  /** Change by one arrow key. */
   step: number;
   unit?: string;
   note?: string | undefined;
   onChange: (value: number) => void;
-  /** CSS of what the slider goes over, and of the line below it. */
+  /** CSS backgrounds of the slider's track, and of the line below it. */
   ground?: string;
   line?: string;
 };
 
 const rounded = (value: number) => Number(value.toFixed(4));
 
-/** A slider, whose steps count from a multiple, and a field in which a number can be typed and reckoned. */
+/**
+ * A slider with steps at multiples of `step`, and a field that accepts a number or a calculation.
+ */
 export function NumberField(props: NumberProps) {
   const { label, value, min, max, step, unit = '', note, onChange, ground, line } = props;
   const id = useId();

@@ -8,7 +8,7 @@ import { Id, Press } from './widgets.tsx';
 
 type Pointed = { readonly name: string; readonly uses: readonly TokenUse[] };
 
-/** Outlines what a press in a view would choose. */
+/** Outlines the element that a press in a view would choose. */
 const pointingRule = '*:hover:not(:has(*:hover)) { outline: 3px solid fuchsia !important; }';
 
 function describe(element: Element): string {
@@ -16,7 +16,9 @@ function describe(element: Element): string {
   return `${element.localName} “${text.trim().slice(0, 40)}”`;
 }
 
-/** Tokens of the element that was pressed last in one of the pages; presses do nothing else. */
+/**
+ * Tokens of the element that was pressed last in any of the pages; the press has no other effect.
+ */
 function usePointed(pages: readonly Document[]): Pointed | undefined {
   const [pointed, setPointed] = useState<Pointed>();
   useEffect(() => {
@@ -39,7 +41,7 @@ function usePointed(pages: readonly Document[]): Pointed | undefined {
   return pointed;
 }
 
-/** Tokens of the element that the pointer is at, to choose one. */
+/** Offers the tokens of the pressed element. */
 export function Pointing({ pages }: { pages: readonly Document[] }) {
   const { set, choose } = useBench();
   const pointed = usePointed(pages);
@@ -55,7 +57,7 @@ export function Pointing({ pages }: { pages: readonly Document[] }) {
         .filter(({ id }) => variableOf(id) === variable)
         .map(({ id, $type }) => ({ property, id, $type })),
     )
-    // Colors are what is pointed at most.
+    // Put colors first, because they are chosen most.
     .toSorted((a, b) => Number(b.$type === 'color') - Number(a.$type === 'color'));
   return (
     // Regions that scroll must be reachable by keyboard.

@@ -23,7 +23,7 @@ function Outcome({ proposal, faults = [] }: Answer) {
   );
 }
 
-/** Rows of the visual review, which go with a proposal. */
+/** Rows of the visual review to add to the proposal. */
 const Pictures = ({ rows }: { rows: readonly string[] }) => (
   <Details
     summary={
@@ -36,7 +36,7 @@ const Pictures = ({ rows }: { rows: readonly string[] }) => (
   </Details>
 );
 
-/** Proposes what is saved, by a title and a reason. */
+/** Proposes the saved tokens with a title and a reason. */
 export function Propose() {
   const { work, server } = useBench();
   const [answer, setAnswer] = useState<Answer>({});

@@ -21,7 +21,9 @@ function scaleFields(ids: readonly string[]) {
 
 type SizesProps = { tokens: readonly ResolvedToken[]; label: string };
 
-/** One operation for several numbers, or a scale of type from one of them and a ratio. */
+/**
+ * Applies one calculation to several numbers, or builds a type scale from one of them and a ratio.
+ */
 function SeveralSizes({ tokens, label }: SizesProps) {
   const { edit } = useBench();
   const isMeasure = tokens.some(({ value }) => v.is(measureSchema, value));
@@ -61,7 +63,9 @@ function SeveralSizes({ tokens, label }: SizesProps) {
 const isSize = ({ value }: ResolvedToken) =>
   typeof value === 'number' || v.is(measureSchema, value);
 
-/** Why a group has nothing to change at once: its tokens take their values from others. */
+/**
+ * Explains why a group has nothing to change together: its tokens take their values from others.
+ */
 function WhyNot({ tokens }: { tokens: readonly ResolvedToken[] }) {
   const sources = [...new Set(tokens.flatMap(({ sources: [nearest] }) => nearest ?? []))];
   if (tokens.length === 0)
@@ -79,18 +83,20 @@ function WhyNot({ tokens }: { tokens: readonly ResolvedToken[] }) {
   );
 }
 
-/** Several tokens at once, of which some can be left out: one step to undo, one row of changes. */
+/** Changes several tokens in one step, and lets the designer leave some out. */
 export function Several({ isPassing }: { isPassing: boolean }) {
   const bench = useBench();
   const { selected, set, themes, before, theme, wordsOfUse } = bench;
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const all = tokensOf(set, selected, wordsOfUse);
-  // A change of several is written where that of each one would be.
-  const tokens = all.filter(({ id }) => !leftOut.includes(id)).map((token) => placed(bench, token));
+  const groupTokens = tokensOf(set, selected, wordsOfUse);
+  // Write each token's change to the file that a single change would use.
+  const tokens = groupTokens
+    .filter(({ id }) => !leftOut.includes(id))
+    .map((token) => placed(bench, token));
   const colors = tokens.filter(writesColor);
   const sizes = tokens.filter(isSize);
   const label = selected.startsWith('?') ? `Found by “${selected.slice(1)}”` : `All of ${selected}`;
-  const isFamily = familyOf(themes, selected).length > 0 && tokens.length === all.length;
+  const isFamily = familyOf(themes, selected).length > 0 && tokens.length === groupTokens.length;
   const old = before[theme] ?? Object.values(before)[0] ?? {};
   const titles = [...new Set(tokens.map(({ id }) => placeOf(bench, id).title))];
   const title = titles.join(' and ') || sayTheme(theme);
@@ -103,7 +109,7 @@ export function Several({ isPassing }: { isPassing: boolean }) {
       {colors.length > 0 && <SeveralColors steps={colors} {...{ label, isFamily, isPassing }} />}
       {sizes.length > 0 && <SeveralSizes key={label} tokens={sizes} label={label} />}
       <Table columns={['Token', 'In the files', 'Here']}>
-        {all.map(({ id, $value, min }) => (
+        {groupTokens.map(({ id, $value, min }) => (
           <tr key={id}>
             <th scope="row">
               <input

@@ -18,7 +18,7 @@ const sliders = [
   { part: 'hue', label: 'Hue offset', reach: 180, step: 1, unit: '°' },
 ] as const;
 
-/** Offsets of some colors, as their last step has them until it is saved or undone. */
+/** Offsets of colors in their last step, until it is saved or undone. */
 function useOffsets(steps: readonly Step[], label: string) {
   const { work, files, edit } = useBench();
   const now = steps.map(({ $value }) => $value.components);
@@ -65,7 +65,7 @@ function sayKey({ key, colors }: Offsets, steps: readonly Step[]): string {
   return key?.rise === 0 ? 'No step is your color itself: a text would lose its contrast.' : '';
 }
 
-/** Names colors that an offset has made white or black, whose hue is lost. */
+/** Names colors that an offset has made white or black, which loses their hue. */
 function sayEnds({ from, colors }: Offsets, steps: readonly Step[]): string {
   const isEnd = (lightness = 0.5) => lightness >= 1 || lightness <= 0;
   const reached = steps.filter((_, at) => isEnd(colors[at]?.[0]) && !isEnd(from[at]?.[0]));
@@ -75,7 +75,7 @@ function sayEnds({ from, colors }: Offsets, steps: readonly Step[]): string {
 
 type ColorsProps = { steps: readonly Step[]; label: string; isFamily: boolean; isPassing: boolean };
 
-/** Offsets of lightness, chroma and hue for several colors; of a family also a key color. */
+/** Offsets lightness, chroma and hue of several colors; a family can also follow a key color. */
 export function SeveralColors({ steps, label, isFamily, isPassing }: ColorsProps) {
   const { offsets, shift, takeKey } = useOffsets(steps, label);
   const { key } = offsets;

@@ -15,26 +15,26 @@ import { useKept } from './kept.ts';
 import { useBench } from './useBench.ts';
 import { Press, Swatch } from './widgets.tsx';
 
-/** The value in few words: of an alias, the step or role that it names. */
+/** Describes a value briefly; for an alias, names the step or role. */
 function short({ value, $value, min }: ResolvedToken): string {
   const alias = aliasOf(value);
   return alias === undefined ? sayShort($value, min) : shortName(alias);
 }
 
-/** A sign in place of words, for which a row has no room, by token. */
+/** Symbols by token, because a row has no room for words. */
 type Marks = ReadonlyMap<string, 'changed' | 'at fault'>;
 
-/** Values by the words of their themes, the shown one first. */
+/** Values by theme in words; the chosen theme first. */
 type Shown = readonly (readonly [theme: string, value: unknown])[];
 
 type RowProps = { token: ResolvedToken; values: Shown; mark: string | undefined };
 
-const Row = ({ token, values: [first, ...others], mark }: RowProps) => (
+const Row = ({ token, values: [first, ...further], mark }: RowProps) => (
   <ListBoxItem id={token.id} textValue={token.id} className="tb-item">
     <span>
       <Swatch value={first?.[1]} title={first?.[0]} />
-      {others.some(([, value]) => !isSameValue(value, first?.[1])) &&
-        others.map(([theme, value]) => <Swatch key={theme} value={value} title={theme} />)}
+      {further.some(([, value]) => !isSameValue(value, first?.[1])) &&
+        further.map(([theme, value]) => <Swatch key={theme} value={value} title={theme} />)}
     </span>
     <span className="tb-name">{nameOf(token.id)}</span>
     <span className="tb-value">{short(token)}</span>
@@ -53,7 +53,7 @@ const Row = ({ token, values: [first, ...others], mark }: RowProps) => (
 
 type HeaderProps = { id: string; name: string; count: number; steps?: readonly ResolvedToken[] };
 
-/** A group, or all that is found, is chosen like a token. */
+/** A group, or every result of a search, can be chosen like a token. */
 const GroupHeader = ({ id, name, count, steps = [] }: HeaderProps) => (
   <ListBoxItem id={id} textValue={id} className="tb-item tb-family">
     <span className="tb-name">{name}</span>
@@ -68,7 +68,7 @@ const GroupHeader = ({ id, name, count, steps = [] }: HeaderProps) => (
 
 type GroupsProps = {
   themes: ResolvedThemes;
-  /** The chosen one, whose values the list has. */
+  /** The chosen theme, whose values the list shows. */
   theme: string;
   search: string;
   marks: Marks;
@@ -77,8 +77,8 @@ type GroupsProps = {
 
 function Groups({ themes, theme, search, marks, wordsOfUse }: GroupsProps) {
   const shown = themes[theme] ?? {};
-  const others = Object.entries(themes).filter(([name]) => name !== theme);
-  const sets = [[theme, shown] as const, ...others];
+  const otherThemes = Object.entries(themes).filter(([name]) => name !== theme);
+  const sets = [[theme, shown] as const, ...otherThemes];
   const listed = Object.values(shown).filter((token) => isFound(token, search, wordsOfUse));
   const groups = Object.entries(Object.groupBy(listed, ({ id }) => groupOf(id)));
   return (
@@ -163,7 +163,9 @@ const List = memo(function List(props: ListProps) {
   );
 });
 
-/** All tokens by group, as values last rested: a search, and a list that arrow keys go through. */
+/**
+ * Lists all tokens by group with a search, from the last rested values; arrow keys move through it.
+ */
 export function TokenList() {
   const { rested, faults, selected, choose, isKept, theme, wordsOfUse } = useBench();
   const marks = useMemo(

@@ -2,29 +2,31 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 
 type Props<T> = {
   label: string;
-  /** For a field whose label stands beside it already. */
+  /** Set if a label is next to the field already. */
   isLabelHidden?: boolean;
-  /** The value as it is written. */
+  /** The value in its written form. */
   text: string;
-  /** @returns nothing for a text that is no such value. */
+  /** @returns undefined for an invalid text. */
   parse: (text: string) => T | undefined;
-  /** Such values in words: "a number of px". */
+  /** Describes valid values: "a number of px". */
   kind: string;
   onCommit: (value: T) => void;
 };
 
-/** @returns what is typed, until it is taken over by Enter, Ctrl+S, or when the focus leaves or the field goes. */
+/**
+ * @returns the typed text until it is committed by Enter, Ctrl+S, or leaving or removing the field.
+ */
 function useTyped<T>({ text, parse, onCommit }: Pick<Props<T>, 'text' | 'parse' | 'onCommit'>) {
   const [typed, setTyped] = useState<string>();
   const parsed = typed === undefined ? undefined : parse(typed.trim());
   const isInvalid = typed !== undefined && parsed === undefined;
   const commit = () => {
-    // One that is emptied has its value back.
+    // Emptying the field restores its value.
     if (isInvalid && typed.trim()) return;
     if (parsed !== undefined && typed?.trim() !== text) onCommit(parsed);
     setTyped(undefined);
   };
-  // No blur comes when a press elsewhere takes the field away.
+  // Removing a focused field fires no blur event.
   const leave = useEffectEvent(commit);
   useEffect(() => () => leave(), []);
   const press = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
@@ -34,7 +36,7 @@ function useTyped<T>({ text, parse, onCommit }: Pick<Props<T>, 'text' | 'parse' 
   return { typed, setTyped, isInvalid, commit, press };
 }
 
-/** A value as text. */
+/** A field for a value as text. */
 export function TypedField<T>(props: Props<T>) {
   const { label, isLabelHidden, text, kind } = props;
   const id = useId();

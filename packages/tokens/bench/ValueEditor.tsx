@@ -10,7 +10,7 @@ import { NumberField } from './NumberField.tsx';
 import { useBench } from './useBench.ts';
 import { Press, Select, TokenLink } from './widgets.tsx';
 
-/** Tokens that one may take its value from: of its type, and none that takes it from this one. */
+/** Tokens whose value this one may take: of the same type, and not dependent on this one. */
 const choicesFor = (set: ResolvedTheme, id: string): ResolvedToken[] =>
   Object.values(set).filter(
     (token) => token.id !== id && token.$type === set[id]?.$type && !token.sources.includes(id),
@@ -24,7 +24,7 @@ type PaletteProps = {
   onChoose: (id: string) => void;
 };
 
-/** Swatches of the palette by family, for a pointer: keys take a step by its name above. */
+/** Palette swatches by family for the pointer; the keyboard can choose a step by name above. */
 const Palette = ({ choices, taken, onChoose }: PaletteProps) => (
   <div className="tb-stack" role="group" aria-label="Steps of the palette">
     {Object.entries(Object.groupBy(choices, ({ id }) => groupOf(id))).map(([family, steps]) => (
@@ -54,10 +54,10 @@ type AliasProps = Extract<Field, { kind: 'alias' }> & {
 
 const noAlias = '';
 
-/** Another token whose value this one takes, by name or by swatch, and a way to it. */
+/** Chooses a token to take the value from, by name or swatch, and links to it. */
 function AliasField({ id, label, taken, isOfColors, change, onChange, onOwn }: AliasProps) {
   const { set } = useBench();
-  // Tokens that write out a color take none from another, so no circle is possible.
+  // Colors that are written out depend on nothing, so choosing one cannot make a circle.
   const colors = Object.values(set).filter((token) => isOfColor(token) && token.id !== id);
   const choices = isOfColors ? colors : choicesFor(set, id);
   const names = choices.map((token) => [token.id, token.id]);
@@ -109,16 +109,16 @@ function FieldOf({ field, id, onChange, onOwn }: FieldProps) {
   }
 }
 
-/** A place among fields of its kind, which stays when others come and go. */
+/** Index among the alias fields, which stays the same when other fields come and go. */
 const aliasesBefore = (fields: readonly Field[], at: number) =>
   fields.slice(0, at).filter(({ kind }) => kind === 'alias').length;
 
 type Props = { id: string; entry: Entry; onChange: (entry: Entry) => void };
 
-/** A token's value in the chosen theme, each part of it by a field of its kind. */
+/** Edits a token's value in the chosen theme, with a field for each part. */
 export function ValueEditor({ id, entry, onChange }: Props) {
   const { set, bounds } = useBench();
-  // A copy of what a role takes is a fault, so its own value begins with the first change.
+  // Repeating a palette step is a fault, so a role gets its own value only with the first change.
   const [isOwn, setOwn] = useState(false);
   const token = set[id];
   const value = isOwn && token?.$value !== undefined ? token.$value : entry.value;
@@ -130,8 +130,8 @@ export function ValueEditor({ id, entry, onChange }: Props) {
   return (
     <>
       {fields.map((field, at) => (
-        // Parts have no names of their own: their place is their identity. The choice of another
-        // token keeps the focus wherever it stands.
+        // Parts have no id, so their position is their key. Choosing another token keeps the focus
+        // in place.
         <FieldOf
           key={
             field.kind === 'alias' ? `alias ${aliasesBefore(fields, at)}` : `${at} ${field.kind}`

@@ -7,7 +7,7 @@ import { TypedField } from './TypedField.tsx';
 import type { StoryEntry } from './used.ts';
 import { Select, Toggles } from './widgets.tsx';
 
-/** Screens come last in Storybook's order, and are looked at first. */
+/** Storybook lists screens last, but designers open them first. */
 const namesOf = (stories: readonly StoryEntry[]) =>
   stories.toReversed().map(({ id, title, name }) => [id, `${title.replace(/^.*\//, '')}: ${name}`]);
 
@@ -22,12 +22,12 @@ const showsSchema = v.object({
   width: v.string(),
   size: v.string(),
   moment: v.string(),
-  // Choices that were kept before there were eyes have none.
+  // Earlier versions stored no eyes.
   eyes: v.optional(v.string(), 'plain'),
 });
 export type Shows = Readonly<v.InferOutput<typeof showsSchema>>;
 
-/** Choices that were kept; a text that cannot be read has none. */
+/** Reads stored choices; an unreadable text gives the defaults. */
 export function readShows(text: string, story: string): Shows {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), showsSchema), text);
   return parsed.success
@@ -35,7 +35,7 @@ export function readShows(text: string, story: string): Shows {
     : { story, width: 'all', size: 'fit', moment: 'now', eyes: 'plain' };
 }
 
-/** px by row: beside a desktop the others would be too small to judge. */
+/** Widths in px by row. Beside a desktop, smaller windows would be too small to judge. */
 const allWidths = [[1440], [768, 375]];
 
 export const widthsOf = ({ width }: Shows) => (width === 'all' ? allWidths : [[Number(width)]]);
@@ -44,7 +44,7 @@ type Props = {
   stories: readonly StoryEntry[];
   shows: Shows;
   onChange: (shows: Shows) => void;
-  /** Switches by their words. */
+  /** Switches by label. */
   switches: Readonly<Record<string, readonly [isOn: boolean, onChange: (isOn: boolean) => void]>>;
 };
 

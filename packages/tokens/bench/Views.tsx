@@ -15,7 +15,7 @@ import { storiesWith, useComponents, useStories } from './used.ts';
 import { Press } from './widgets.tsx';
 import { readShows, type Shows, ViewBar, widthsOf } from './ViewBar.tsx';
 
-/** Shows the tokens of the bench in pages, whatever they were painted with. */
+/** Applies the bench's tokens to pages, whatever values they were built with. */
 function useTokensIn(pages: Pages, moment: string) {
   const { before, themes, theme } = useBench();
   const shown = moment === 'now' ? themes : before;
@@ -28,26 +28,26 @@ function useTokensIn(pages: Pages, moment: string) {
 
 type Shown = { shows: Shows; onChange: (shows: Shows) => void; pages: Pages };
 
-/** The story of a page; null when its window is gone. */
+/** Story of a page; null if its window is closed. */
 const storyIn = ({ defaultView }: Document) =>
   defaultView && new URLSearchParams(defaultView.location.search).get('id');
 
-/** Outlines the chosen tokens, and leads to a story that has one if no page has. */
+/** Outlines the chosen tokens, and opens a story that uses one if no page does. */
 function usePlaces({ shows, onChange, pages }: Shown) {
   const { code, set, themes, selected, isOutlined, wordsOfUse } = useBench();
   const stories = useStories();
   const componentsWith = useComponents(code);
   const [missing, setMissing] = useState('');
-  /** The story that was left, as it has no place of the chosen token. */
+  /** Story that was replaced because it does not use the chosen token. */
   const [lastStory, setLastStory] = useState<string>();
-  const left = useRef<{ readonly key: string; readonly stories: readonly string[] }>(undefined);
+  const untried = useRef<{ readonly key: string; readonly stories: readonly string[] }>(undefined);
   const key = useMemo(() => {
     if (!isOutlined) return '';
     const ids = tokensOf(set, selected, wordsOfUse).flatMap(({ id }) => followersOf(themes, id));
     return [...new Set(ids)].join();
   }, [isOutlined, set, themes, selected, wordsOfUse]);
   const ids = useMemo(() => key.split(',').filter(Boolean), [key]);
-  // A page of the last story is shown until the next one is there.
+  // A page of the last story stays until the next one has loaded.
   const current = useMemo(
     () => pages.filter((page) => storyIn(page) === shows.story),
     [pages, shows.story],
@@ -55,10 +55,10 @@ function usePlaces({ shows, onChange, pages }: Shown) {
   useOutlines(current, ids, (areThere) => {
     if (!areThere && current.length < widthsOf(shows).flat().length) return;
     if (areThere) return setMissing('');
-    if (left.current?.key !== key)
-      left.current = { key, stories: storiesWith(stories, componentsWith?.(ids) ?? [], code) };
-    const [next, ...others] = left.current.stories.filter((id) => id !== shows.story);
-    left.current = { key, stories: others };
+    if (untried.current?.key !== key)
+      untried.current = { key, stories: storiesWith(stories, componentsWith?.(ids) ?? [], code) };
+    const [next, ...further] = untried.current.stories.filter((id) => id !== shows.story);
+    untried.current = { key, stories: further };
     if (next === undefined) return setMissing(selected);
     setLastStory((before) => before ?? shows.story);
     return onChange({ ...shows, story: next });
@@ -67,7 +67,7 @@ function usePlaces({ shows, onChange, pages }: Shown) {
   const onChoose = useCallback(
     (next: Shows) => {
       if (next.story !== story) {
-        left.current = { key, stories: [] };
+        untried.current = { key, stories: [] };
         setLastStory(undefined);
       }
       onChange(next);
@@ -77,11 +77,11 @@ function usePlaces({ shows, onChange, pages }: Shown) {
   return { stories, onChoose, lastStory, isNowhere: isOutlined && missing === selected };
 }
 
-/** The loaded pages, by their widths. */
+/** The loaded pages, by width. */
 function usePages(widths: readonly number[]) {
   const [pages, setPages] = useState<Readonly<Record<number, Document>>>({});
   const onPage = useCallback(
-    (at: number, page: Document) => setPages((all) => ({ ...all, [at]: page })),
+    (at: number, page: Document) => setPages((pagesBefore) => ({ ...pagesBefore, [at]: page })),
     [],
   );
   const key = widths.join();
@@ -92,14 +92,14 @@ function usePages(widths: readonly number[]) {
   return { pages: shown, onPage };
 }
 
-/** Whether some of the changes are painted into pages when the site is built. */
-const isBuiltIn = (mine: Entries, set: ResolvedTheme) =>
-  Object.keys(mine).some((key) => {
+/** True if the build writes some of the changes into pages. */
+const isBuiltIn = (entries: Entries, set: ResolvedTheme) =>
+  Object.keys(entries).some((key) => {
     const token = set[partsOf(key).id];
     return token?.isStep || token?.isBreakpoint;
   });
 
-/** A component, section or screen in several widths, with the tokens as they are here. */
+/** Shows a component, section or screen at several widths, with the bench's tokens. */
 export function Views({ story: first }: { story: string }) {
   const bench = useBench();
   const { isKept, theme, set, work, selected, isOutlined, setOutlined } = bench;
@@ -117,7 +117,7 @@ export function Views({ story: first }: { story: string }) {
     onChange: setShows,
     pages,
   });
-  // The bar, with the names of all stories, stays while a slider moves.
+  // Memoize the bar, which lists all stories, while a slider moves.
   const switches = useMemo(
     () =>
       ({

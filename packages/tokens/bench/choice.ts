@@ -1,11 +1,11 @@
-/** A choice is a token's id, a group's name, or the words of a search after a question mark: `?heading`. */
+/** Reads a choice: a token's id, a group's name, or a search after a question mark: `?heading`. */
 import type { ResolvedTheme, ResolvedToken } from '#model/themes.ts';
 import { sayShort, withPx } from '#model/words.ts';
 
-/** Words for where a token is used: components and their properties. */
+/** Describes where a token is used: components and their properties. */
 export type WordsOfUse = (id: string) => string;
 
-/** Whether a token's name, type, value or use has all words of a search. */
+/** True if a token's name, type, value or use contains all words of a search. */
 export function isFound(token: ResolvedToken, search: string, wordsOfUse: WordsOfUse): boolean {
   const { id, $type, $value, min, value, description } = token;
   const written = typeof value === 'string' ? value : '';

@@ -1,5 +1,5 @@
 /**
- * Values as the files have them, by file and token: `color.light.tokens.json#color.text.muted`; of
+ * Values of the files by file and token, such as `color.light.tokens.json#color.text.muted`; for
  * other files the whole content: `site.resolver.json#`.
  */
 import type { TokenChange } from '#model/changes.ts';
@@ -8,15 +8,15 @@ import { isSameValue } from '#model/values.ts';
 
 export type Entry = {
   readonly value?: unknown;
-  /** The text of a whole file, which restores it to the byte. */
+  /** Text of a whole file, which restores every byte. */
   readonly text?: string | undefined;
   readonly min?: unknown;
-  /** The type of a new token; others have theirs in the file. */
+  /** Type of a new token; other tokens have theirs in the file. */
   readonly type?: string | undefined;
   readonly description?: string | undefined;
 };
 
-/** null where a file has no such token. */
+/** null if a file lacks the token. */
 export type Entries = Readonly<Record<string, Entry | null>>;
 
 export const keyOf = (file: string, id: string) => `${file}#${id}`;
@@ -27,14 +27,14 @@ export function partsOf(key: string): { readonly file: string; readonly id: stri
 }
 
 function entriesOf(file: string, content: unknown, text?: string): (readonly [string, Entry])[] {
-  const own = { ...(text !== undefined && { text }) };
-  if (!isTokenFile(file)) return [[keyOf(file, ''), { value: content, ...own }]];
+  const textPart = { ...(text !== undefined && { text }) };
+  if (!isTokenFile(file)) return [[keyOf(file, ''), { value: content, ...textPart }]];
   const tokens = tokenLeaves(file, content).map(
     ({ id, value, min }) =>
       [keyOf(file, id), { value, ...(min !== undefined && { min }) }] as const,
   );
-  // The file itself, which may be without a token.
-  return [[keyOf(file, ''), { value: {}, ...own }], ...tokens];
+  // Add the file itself, which may have no tokens.
+  return [[keyOf(file, ''), { value: {}, ...textPart }], ...tokens];
 }
 
 export const entriesIn = (files: TokenFiles, texts: TokenTexts = {}): Entries =>
@@ -42,11 +42,11 @@ export const entriesIn = (files: TokenFiles, texts: TokenTexts = {}): Entries =>
     Object.entries(files).flatMap(([file, content]) => entriesOf(file, content, texts[file])),
   );
 
-/** Whether two entries give a token the same value, or no value at all. */
+/** True if two entries give a token the same value, or both none. */
 export const isSameEntry = (before: Entry | null | undefined, after: Entry | null | undefined) =>
   isSameValue(before ? [before.value, before.min] : null, after ? [after.value, after.min] : null);
 
-/** Files come before their tokens, when they are made and when they are gone. */
+/** Files come before their tokens, both when they are created and when they are deleted. */
 export const changesOf = (entries: Entries): TokenChange[] =>
   Object.entries(entries)
     .map(([key, entry]) => ({ ...partsOf(key), ...(entry ?? { isGone: true as const }) }))

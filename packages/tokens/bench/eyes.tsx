@@ -1,6 +1,6 @@
-/** The views as people with other eyes see them, by filters of SVG that stand in the page itself. */
+/** Simulates other people's eyes by SVG filters, which the page itself must contain. */
 
-/** Matrices that simulate a missing kind of cone (Machado 2009, in linear light). */
+/** Matrices for missing types of cones (Machado 2009, in linear light). */
 const matrices = {
   greyscale: '.2126 .7152 .0722 0 0  .2126 .7152 .0722 0 0  .2126 .7152 .0722 0 0  0 0 0 1 0',
   protanopia:
@@ -11,7 +11,7 @@ const matrices = {
     '1.255528 -.076749 -.178779 0 0  -.078411 .930809 .147602 0 0  .004733 .691367 .3039 0 0  0 0 0 1 0',
 } as const;
 
-/** px of the view itself: about 20/80 at the distance of an arm. */
+/** px of the view: about 20/80 vision at arm's length. */
 const blur = 3;
 
 export const eyes = {

@@ -1,4 +1,4 @@
-/** The parts of a token's value that can be changed, each by a field of its kind. */
+/** Divides a token's value into fields, one for each part that can be changed. */
 import * as v from 'valibot';
 import { type Bounds, rangeOf } from '#model/bounds.ts';
 import type { ResolvedToken } from '#model/themes.ts';
@@ -24,15 +24,15 @@ import type { NumberProps } from './NumberField.tsx';
 
 type Change<T> = (value: T) => Entry;
 
-/** They stand in a list, which a designer reads from top to bottom. */
+/** Fields form a list, which a designer reads from top to bottom. */
 export type Field =
   | ({ readonly kind: 'number'; readonly change: Change<number> } & Omit<NumberProps, 'onChange'>)
   | { readonly kind: 'color'; readonly value: ColorValue; readonly change: Change<ColorValue> }
   | {
-      /** Another token that it takes its value or its color from. */
+      /** Another token to take the value or the color from. */
       readonly kind: 'alias';
       readonly label: string;
-      /** The token that is taken; empty for a value of its own. */
+      /** The token whose value is taken; '' for a value of its own. */
       readonly taken: string;
       /** Offers only tokens that write out a color. */
       readonly isOfColors: boolean;
@@ -43,10 +43,10 @@ export type Field =
 
 type Limits = { readonly bounds: Bounds; readonly token: ResolvedToken | undefined };
 
-const aliasField = (taken: string, isOfColors: boolean, change: Change<string>): Field => ({
+const aliasField = (source: string, isOfColors: boolean, change: Change<string>): Field => ({
   kind: 'alias',
   label: isOfColors ? 'Takes its color from' : 'Takes its value from',
-  taken,
+  taken: source,
   isOfColors,
   change,
 });
@@ -62,7 +62,7 @@ const steps: Readonly<Record<string, number>> = { rem: 0.0625, ms: 10 };
 
 type MeasureOptions = { readonly isSigned?: boolean; readonly limits?: Limits };
 
-/** A length or a time; without bounds its slider is about twice as long as the value. */
+/** A length or duration. Without bounds, its slider is about twice as long as the value. */
 function measureField(
   label: string,
   measure: Measure,
@@ -92,7 +92,7 @@ type Color = WrittenLayer['color'];
 
 const isOfOwn = (color: Color): color is ColorValue => Array.isArray(color.components);
 
-/** A color of its own may take a step of the palette, and one that takes a step has an alpha. */
+/** A color may take a palette step, and then has an alpha. */
 function colorFields(color: Color, change: Change<unknown>): Field[] {
   const alpha: Field = {
     kind: 'number',
@@ -155,7 +155,7 @@ function ownFields(entry: Entry, limits: Limits): Field[] {
   if (v.is(curveSchema, value))
     return curve.map((label, at) => ({
       kind: 'number',
-      // The way of a point may go beyond both ends.
+      // The y values of a curve may leave the range 0–1.
       label,
       value: value[at] ?? 0,
       step: 0.05,
@@ -163,21 +163,21 @@ function ownFields(entry: Entry, limits: Limits): Field[] {
       change: (next: number) => set(value.with(at, next)),
     }));
   if (v.is(familySchema, value)) {
-    const [first = '', ...others] = value;
-    return [{ kind: 'family', first, change: (next) => set([next, ...others]) }];
+    const [first = '', ...further] = value;
+    return [{ kind: 'family', first, change: (next) => set([next, ...further]) }];
   }
   if (v.is(measureSchema, value)) return lengthFields(entry, value, limits);
   return typeof value === 'number' ? [numberField(value, limits, set)] : [];
 }
 
-/** A value as the fields have it, in whatever spelling of the format its file does. */
+/** Converts a value from any spelling of the format to the one that fields use. */
 function readOwn(value: unknown, token: ResolvedToken | undefined): unknown {
   if (v.is(referenceSchema, value) || v.is(writtenShadow, value)) return value;
   const read = token && token.$type !== 'none' ? valueAs(token.$type, value) : undefined;
   return read ?? value;
 }
 
-/** Fields of a value, and one for another token that it takes or may take it from. */
+/** Fields of a value, and a field for the token that it takes or may take. */
 export function fieldsOf(entry: Entry, limits: Limits): Field[] {
   const set = (next: unknown): Entry => ({ ...entry, value: next });
   const alias = aliasField(aliasOf(entry.value) ?? '', false, (id) => set(`{${id}}`));

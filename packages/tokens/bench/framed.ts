@@ -1,12 +1,12 @@
-/** For a page of a view: the bench loads another beside it, and shows that one when it is there. */
+/** Runs in a page of a view: the bench loads a new page beside it and swaps them. */
 import { tokenFile } from './tokenFile.ts';
 
-/** Keeps Vite from loading a view of the bench anew for a token file, which would leave it white. */
+/** Stops Vite from reloading a view for a token file, which would show it white. */
 export function stayInBench(): void {
   if (!window.frameElement?.matches('.tb-page')) return;
-  // Vite finds it by this spelling only.
+  // Vite finds `import.meta.hot` only if it is written like this.
   import.meta.hot?.on('vite:beforeFullReload', (payload) => {
-    // Vite reloads no page for a document that is another one.
+    // Vite ignores a reload that names another document.
     if (tokenFile.test(payload.triggeredBy ?? '')) payload.path = '/tokens.html';
   });
 }

@@ -1,4 +1,4 @@
-/** Unsaved changes, step by step, by token of a file: they outlive a reload and a save. */
+/** Keeps unsaved changes in steps, by file and token. They survive a reload and a save. */
 import * as v from 'valibot';
 import type { TokenChange } from '#model/changes.ts';
 import type { Key, Shift } from '#model/family.ts';
@@ -6,7 +6,7 @@ import { isNode } from '#model/node.ts';
 import type { Components } from '#model/values.ts';
 import { type Entries, type Entry, isSameEntry, keyOf } from './entries.ts';
 
-/** Offsets of some colors, which count from those before until these are saved. */
+/** Offsets of colors, relative to their values before, until they are saved. */
 export type Offsets = {
   readonly from: readonly Components[];
   readonly colors: readonly Components[];
@@ -14,7 +14,7 @@ export type Offsets = {
   readonly key?: Key | undefined;
 };
 
-// Only the bench writes what it reads here.
+// Only the bench writes the text that it reads here.
 const entries = v.custom<Entries>(isNode);
 const stepSchema = v.object({
   label: v.string(),
@@ -28,7 +28,7 @@ const keptSchema = v.object({
   future: v.array(stepSchema),
   /** Values that differ from the files. */
   mine: entries,
-  /** The file's value when `mine` was changed; another one now was changed on disk. */
+  /** The file's value when `mine` was changed; a different value now means a change on disk. */
   seen: entries,
 });
 
@@ -41,7 +41,7 @@ export type Work = Readonly<v.InferOutput<typeof keptSchema>> & {
 export type Edit = {
   readonly label: string;
   readonly changes: readonly TokenChange[];
-  /** Makes one step of all edits that name it, until it is settled. */
+  /** Joins all edits with this name into one step, until it ends. */
   readonly gesture?: string;
   readonly offsets?: Offsets;
 };
@@ -50,26 +50,26 @@ export type Action =
   | ({ type: 'edit' } & Edit)
   | { type: 'settle' | 'undo' | 'redo' }
   | { type: 'loaded'; files: Entries }
-  /** Work that another tab has kept. */
+  /** Work stored by another tab. */
   | { type: 'taken'; text: string };
 
-/** An entry as it is here; none of a token that is not in the file. */
+/** The unsaved value, or the file's; null if the file lacks the token. */
 export const valueOf = ({ mine, files }: Work, key: string): Entry | null =>
   (key in mine ? mine[key] : files[key]) ?? null;
 
-/** Keys of unsaved changes whose file has another value than when they were begun. */
+/** Keys of unsaved changes whose file value has changed since. */
 export const changedOnDisk = ({ mine, seen, files }: Work): string[] =>
   Object.keys(mine).filter((key) => !isSameEntry(seen[key], files[key]));
 
-/** Entries of some keys, null for those that are not there. */
+/** Entries of some keys; null for missing ones. */
 export const pick = (source: Entries, keys: readonly string[]): Record<string, Entry | null> =>
   Object.fromEntries(keys.map((key) => [key, source[key] ?? null]));
 
-/** Unsaved changes by the step that made them, the last one first. */
+/** Unsaved changes, by the step that made them; the last step first. */
 export function changeRows({ past, future, mine }: Work) {
-  const left = new Set(Object.keys(mine));
+  const remaining = new Set(Object.keys(mine));
   return [...past.toReversed(), ...future].flatMap(({ label, after }) => {
-    const keys = Object.keys(after).filter((key) => left.delete(key));
+    const keys = Object.keys(after).filter((key) => remaining.delete(key));
     return keys.length > 0 ? [{ label, keys }] : [];
   });
 }
@@ -99,20 +99,20 @@ function edit(work: Work, { label, changes, gesture, offsets }: Edit): Work {
   return { ...put(work, after), past, future: [], gesture };
 }
 
-/** A token that is gone from its file takes its unsaved value along. */
+/** Deleting a token from its file also drops its unsaved value. */
 function load(work: Work, files: Entries): Work {
-  const kept = Object.keys(work.mine).filter((key) => key in files || !(key in work.files));
-  return put({ ...work, files, mine: pick(work.mine, kept) }, {});
+  const keptKeys = Object.keys(work.mine).filter((key) => key in files || !(key in work.files));
+  return put({ ...work, files, mine: pick(work.mine, keptKeys) }, {});
 }
 
-/** Takes the last step back, or the next one again. */
+/** Undoes the last step, or redoes the next one. */
 function travel(work: Work, isBack: boolean): Work {
   const step = isBack ? work.past.at(-1) : work.future[0];
   if (!step) return work;
   const past = isBack ? work.past.slice(0, -1) : [...work.past, step];
   const future = isBack ? [step, ...work.future] : work.future.slice(1);
   const { before, after } = step;
-  // A step that neither made a token nor took it out cannot bring it back.
+  // A step that neither created nor deleted a token cannot restore it.
   const isThere = (key: string) => key in work.files || !before[key] || !after[key];
   const keys = Object.keys(before).filter(isThere);
   const entriesThen = pick(isBack ? before : after, keys);
@@ -135,14 +135,14 @@ export function reduce(work: Work, action: Action): Work {
   }
 }
 
-/** Text that is kept across reloads. */
+/** Text to store across reloads. */
 export const keep = ({ past, future, mine, seen }: Work): string =>
   JSON.stringify({ past, future, mine, seen });
 
-/** Work that was kept; text that cannot be read counts as none. */
-export function restore(kept: string | null, files: Entries): Work {
+/** Reads stored work; an unreadable text counts as none. */
+export function restore(text: string | null, files: Entries): Work {
   const none = { past: [], future: [], mine: {}, seen: {} };
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), kept);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text);
   const work = parsed.success ? parsed.output : none;
   return put({ ...work, files, gesture: undefined }, {});
 }

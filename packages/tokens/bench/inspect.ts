@@ -1,4 +1,4 @@
-/** Finds what tokens style in a page, and tokens by what they style. */
+/** Finds the tokens that style an element, and the elements that a token styles. */
 import { type TokenRule, tokenRules, type TokenUse } from '#page/tokenRules.ts';
 
 const inherited = /^(?:color|font|line-height|letter-spacing)/;
@@ -11,31 +11,31 @@ function matches(element: Element, selector: string): boolean {
   }
 }
 
-/** Rules of a page but those for everything, like the ring around the focus. */
+/** Rules of a page except universal ones, such as the focus ring. */
 const rulesOf = (page: Document) =>
   tokenRules(page).filter(({ selector, applies }) => applies && selector !== ':is(*)');
 
 const isOfState = ({ selector }: TokenRule) => selector.includes(':is(*)');
 
-/** The custom properties that style an element, its states and parts, and those it inherits. */
+/** Custom properties that style an element, its states and parts, and inherited ones. */
 export function tokensAt(element: Element): TokenUse[] {
   const rules = rulesOf(element.ownerDocument);
-  const known = new Map<string, TokenUse>();
+  const usesByKey = new Map<string, TokenUse>();
   for (let at: Element | null = element; at; at = at.parentElement) {
     const current = at;
     const uses = rules
       .filter(({ selector }) => matches(current, selector))
-      // Rules of states and parts come after those of the element at rest.
+      // List states and parts after the element at rest.
       .toSorted((a, b) => Number(isOfState(a)) - Number(isOfState(b)))
       .flatMap((rule) => rule.uses)
       .filter(({ property }) => current === element || inherited.test(property));
-    // Inherited values end at the nearest ancestor that sets the property.
-    const set = new Set([...known.values()].map(({ property }) => property));
+    // An inherited value comes from the nearest ancestor that sets the property.
+    const set = new Set([...usesByKey.values()].map(({ property }) => property));
     for (const use of uses)
       if (current === element || !set.has(use.property))
-        known.set(`${use.property} ${use.variable}`, use);
+        usesByKey.set(`${use.property} ${use.variable}`, use);
   }
-  return [...known.values()];
+  return [...usesByKey.values()];
 }
 
 type Variables = ReadonlySet<string>;
@@ -44,7 +44,7 @@ const isVisible = (element: Element) =>
   element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
   element.getClientRects().length > 0;
 
-/** Reads some texts twice: with values for custom properties, and without. */
+/** Reads texts twice: with values for custom properties, and without. */
 function readTwice(page: Document, variables: Variables, read: () => string[]) {
   const { style } = page.documentElement;
   const still = page.head.appendChild(page.createElement('style'));
@@ -57,7 +57,10 @@ function readTwice(page: Document, variables: Variables, read: () => string[]) {
   return { before, after };
 }
 
-/** Visible elements whose look custom properties change, or else those of which they style a state or a part. */
+/**
+ * Visible elements that custom properties change; if there are none, elements with a state or part
+ * that they style.
+ */
 export function placesOf(page: Document, variables: Variables): Element[] {
   const rules = rulesOf(page).filter(({ uses }) =>
     uses.some(({ variable }) => variables.has(variable)),

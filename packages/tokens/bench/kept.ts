@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const nameOf = (key: string) => `token-bench-${key}`;
 
-/** Text that outlives its window. Browsers may forbid storage; then it lasts as long as the page. */
+/** Reads a text from storage. If the browser forbids storage, it lasts as long as the page. */
 export function readKept(key: string): string | null {
   try {
     return localStorage.getItem(nameOf(key));
@@ -15,11 +15,11 @@ export function keepText(key: string, text: string): void {
   try {
     localStorage.setItem(nameOf(key), text);
   } catch {
-    // The bench works without.
+    // The bench works without storage.
   }
 }
 
-/** A text that outlives a reload; in stories it does not. */
+/** A text that survives a reload, except in stories. */
 export function useKept(isKept: boolean, key: string, start: string) {
   const [text, setText] = useState(() => (isKept && readKept(key)) || start);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useKept(isKept: boolean, key: string, start: string) {
   return [text, setText] as const;
 }
 
-/** Hands on what another tab keeps, so that no tab writes over the work of another. */
+/** Takes over texts that another tab stores, so that no tab overwrites another's work. */
 export function useKeptElsewhere(isKept: boolean, key: string, take: (text: string) => void) {
   const follow = useEffectEvent(take);
   useEffect(() => {
@@ -41,10 +41,12 @@ export function useKeptElsewhere(isKept: boolean, key: string, take: (text: stri
   }, [isKept, key]);
 }
 
-/** ms in which another tab answers. */
+/** ms in which another tab must answer. */
 const patience = 1000;
 
-/** Whether the bench is open in another tab: each answers when one opens, closes or is looked at. */
+/**
+ * True if the bench is open in another tab. Tabs answer when one opens, closes or gets the focus.
+ */
 export function useOtherTabs(isKept: boolean): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {

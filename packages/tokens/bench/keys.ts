@@ -1,4 +1,4 @@
-/** Keys that work everywhere on the bench, in its views too. */
+/** Keyboard shortcuts of the bench and its views. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Bench } from './useBench.ts';
 
@@ -8,13 +8,13 @@ const isElement = (target: EventTarget | null): target is Element =>
 const isSlider = (target: EventTarget | null) =>
   isElement(target) && target.matches('input[type=range]');
 
-/** Whether a text was typed that is not taken over yet, on the bench or in a form of a view. */
+/** True if a typed text is not committed yet, on the bench or in a form of a view. */
 const isUnfinished = ({ target }: KeyboardEvent) =>
   isElement(target) &&
   (target.matches('[data-unfinished]') ||
     (target.matches('form :read-write') && Object(target).value !== ''));
 
-/** Finds the action of a key. An unfinished text in a field keeps its own undo. */
+/** Finds the action of a key. An uncommitted text keeps the browser's own undo. */
 function deedOf(event: KeyboardEvent, { dispatch, canSave, save }: Bench) {
   const { ctrlKey, metaKey, shiftKey } = event;
   const key = event.key.toLowerCase();
@@ -25,8 +25,8 @@ function deedOf(event: KeyboardEvent, { dispatch, canSave, save }: Bench) {
 }
 
 /**
- * Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, and Ctrl+S. A step of the history ends where the next begins; a run
- * of keys on one slider is a step, as a drag is.
+ * Handles Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y and Ctrl+S. Repeated keys on one slider make one step, as a
+ * drag does.
  */
 export function useKeys(bench: Bench, pages: readonly Document[]): void {
   const { dispatch } = bench;

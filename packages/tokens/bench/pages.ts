@@ -1,4 +1,4 @@
-/** Moves and marks the pages of the views. */
+/** Scrolls and outlines the pages of the views. */
 import { useEffect, useEffectEvent } from 'react';
 import { variableOf } from '#model/values.ts';
 import { placesOf } from './inspect.ts';
@@ -6,7 +6,9 @@ import { setRules } from './live.ts';
 
 export type Pages = readonly Document[];
 
-/** Waits for a story with its styles and what it opens by itself; a page that is being left has none. */
+/**
+ * Waits until a story and its play function have finished. A page that is being left has no story.
+ */
 export function whenPlayed({ defaultView }: Document): Promise<void> {
   const channel = defaultView && Reflect.get(defaultView, '__STORYBOOK_ADDONS_CHANNEL__');
   return new Promise((resolve) => {
@@ -18,13 +20,16 @@ export function whenPlayed({ defaultView }: Document): Promise<void> {
 const mark = 'data-token-place';
 const outlineRule = `[${mark}] { outline: 2px dashed fuchsia !important; outline-offset: -2px !important; }`;
 
-/** Marks the places of custom properties, and scrolls to the first. @returns whether there is any. */
+/**
+ * Outlines the elements that use custom properties, and scrolls to the first.
+ * @returns whether there are any.
+ */
 function showPlaces(page: Document, variables: ReadonlySet<string>): boolean {
   const places = placesOf(page, variables);
   const isWhole = (element: Element) => /^(?:html|body)$/.test(element.localName);
   for (const place of places)
     if (places.length === 1 || !isWhole(place)) place.setAttribute(mark, '');
-  // A third of the window above it shows what it stands on.
+  // Leave a third of the window above it, to show its surroundings.
   const { scrollingElement } = page;
   const [first] = places;
   if (first && scrollingElement && !isWhole(first))
@@ -33,7 +38,10 @@ function showPlaces(page: Document, variables: ReadonlySet<string>): boolean {
   return places.length > 0;
 }
 
-/** Outlines the places of tokens, scrolls each page to its first, and says whether any has one. */
+/**
+ * Outlines the elements that use tokens, scrolls each page to the first one, and says whether there
+ * are any.
+ */
 export function useOutlines(
   pages: Pages,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** The file that a change of a token writes in the chosen theme. */
+/** Finds the file that a change of a token in the chosen theme writes. */
 import { ownFileOf } from '#model/resolver.ts';
 import type { ResolvedThemes, ResolvedToken } from '#model/themes.ts';
 import { sayTheme } from '#model/words.ts';
@@ -6,37 +6,37 @@ import type { Bench } from './useBench.ts';
 
 type Chosen = Pick<Bench, 'files' | 'themes' | 'theme' | 'set'>;
 
-/** That of the chosen theme, but steps of the palette are of all. */
+/** The chosen theme's file; palette steps have one file for all themes. */
 export function placeOf({ files, themes, theme, set }: Chosen, id: string) {
   const token = set[id];
   const themeFile = token?.isStep ? undefined : ownFileOf(files, theme);
-  const [first = '', ...others] = Object.keys(themes);
-  const isShared = others.every((name) => themes[name]?.[id]?.file === token?.file);
+  const [first = '', ...otherThemes] = Object.keys(themes);
+  const isShared = otherThemes.every((name) => themes[name]?.[id]?.file === token?.file);
   const title = sayTheme(themeFile === undefined ? first : theme);
   return {
     file: themeFile ?? token?.file ?? '',
     title: themeFile === undefined && isShared ? 'All themes' : title,
-    /** The theme whose value it has until it gets its own. */
+    /** Theme whose value it has until it gets its own. */
     like: themeFile === undefined ? undefined : sayTheme(first),
     hasOwn: token?.file === themeFile,
   };
 }
 
-/** A token as a change in the chosen theme writes it. */
+/** A token with the file that a change in the chosen theme writes. */
 export const placed = <T extends ResolvedToken>(chosen: Chosen, token: T): T => ({
   ...token,
   file: placeOf(chosen, token.id).file,
 });
 
-/** Conditions in which a token has the value that is written, once it is. */
+/** Themes and combinations that a change of the token affects. */
 export function scopeOf(chosen: Chosen, conditions: ResolvedThemes, id: string): ResolvedThemes {
   const { file, hasOwn, like } = placeOf(chosen, id);
   const isNew = like !== undefined && !hasOwn;
   const { theme } = chosen;
-  // A mixture has the token of one of its themes.
-  const own = chosen.themes[theme]?.[id];
+  // A combination takes each token from one of its themes.
+  const token = chosen.themes[theme]?.[id];
   const entries = Object.entries(conditions).filter(([name, set]) =>
-    isNew ? name === theme || (name.includes(theme) && set[id] === own) : set[id]?.file === file,
+    isNew ? name === theme || (name.includes(theme) && set[id] === token) : set[id]?.file === file,
   );
   return Object.fromEntries(entries);
 }

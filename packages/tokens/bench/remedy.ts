@@ -1,4 +1,4 @@
-/** Finds values that would mend a fault. */
+/** Finds values that correct a fault. */
 import * as v from 'valibot';
 import { faultsIn } from '#contrast/faults.ts';
 import { nearestPassing, passingCheck } from '#contrast/limits.ts';
@@ -32,7 +32,7 @@ import { type Entries, type Entry, keyOf, partsOf } from './entries.ts';
 
 export type State = {
   readonly themes: ResolvedThemes;
-  /** The themes, and what visitors see who get several at once. */
+  /** The themes, and their combinations. */
   readonly conditions?: ResolvedThemes;
   readonly pairs: readonly Pair[];
   readonly bounds: Bounds;
@@ -41,7 +41,7 @@ export type State = {
   readonly mine: Entries;
 };
 
-/** A token whose value may change, in the themes that would have the other value. */
+/** A token whose value may change, and the themes that this affects. */
 type Place = {
   readonly key: string;
   readonly token: ResolvedToken;
@@ -49,7 +49,7 @@ type Place = {
   readonly scope: ResolvedThemes;
 };
 
-/** The step of the same palette with the nearest lightness that passes in all themes of the value. */
+/** The palette step of the nearest lightness that passes in all affected themes. */
 function nearestStep({ token, scope }: Place, pairs: readonly Pair[]) {
   const { $value } = token;
   if (!v.is(colorSchema, $value)) return undefined;
@@ -61,7 +61,7 @@ function nearestStep({ token, scope }: Place, pairs: readonly Pair[]) {
   return nearest && `{${nearest.id}}`;
 }
 
-/** A value that follows the steps of the palette which it copies. */
+/** A value that follows palette steps instead of repeating them. */
 function following(value: unknown, set: ResolvedTheme): unknown {
   const steps = Object.values(set).filter(({ isStep }) => isStep);
   const stepOf = (components: unknown) =>
@@ -91,34 +91,36 @@ function mended({ pairs, bounds }: State, place: Place): Entry {
   return { value: most, ...(min !== undefined && { min: isLess ? most : min }) };
 }
 
-/** Values that are there already, of tokens that are read anew with each change of one. */
-const known = new WeakMap<ResolvedToken, Map<string, Entry>>();
+/** Caches entries by token; a changed token is another object. */
+const cachedEntries = new WeakMap<ResolvedToken, Map<string, Entry>>();
 
 function knownOr(state: State, place: Place): Entry {
   const { token, key } = place;
-  const entries = known.get(token) ?? new Map<string, Entry>();
+  const entries = cachedEntries.get(token) ?? new Map<string, Entry>();
   const entry = entries.get(key) ?? mended(state, place);
-  known.set(token, entries.set(key, entry));
+  cachedEntries.set(token, entries.set(key, entry));
   return entry;
 }
 
-/** Tokens that a fault is of: of a contrast two. */
+/** Ids of the faulty tokens; a contrast fault has two. */
 export const faultyIdsOf = (fault: Fault): string[] =>
   [fault.id, fault.kind === 'contrast' ? fault.bg : undefined].filter((id) => id !== undefined);
 
-/** Where a value may change for a theme: in the theme's own file, and in the one that it shares. */
+/** Places to correct a theme's value: its own file, or the file it shares. */
 function placesOf(
   { themes, conditions = themes, files }: State,
   name: string,
   id: string,
 ): Place[] {
   const set = conditions[name] ?? {};
-  // A mixture has each token of one of its themes.
+  // A combination takes each token from one of its themes.
   const theme = name.split(together).findLast((part) => themes[part]?.[id] === set[id]) ?? name;
   const token = set[id];
   if (!token) return [];
   const ownFile = ownFileOf(files, theme);
-  const sharers = Object.entries(conditions).filter(([, other]) => other[id]?.file === token.file);
+  const sharers = Object.entries(conditions).filter(
+    ([, themeSet]) => themeSet[id]?.file === token.file,
+  );
   const shared = { key: keyOf(token.file, id), token, set, scope: Object.fromEntries(sharers) };
   if (ownFile === undefined || ownFile === token.file || token.isStep) return [shared];
   return [{ ...shared, key: keyOf(ownFile, id), scope: { [theme]: set } }, shared];
@@ -126,7 +128,10 @@ function placesOf(
 
 export type Remedy = { readonly id: string; readonly key: string; readonly entry: Entry };
 
-/** Finds a value that mends a fault: of a token that was changed here, or else of another one of the fault. */
+/**
+ * Finds a value that corrects a fault: of a token with unsaved changes or, failing that, of another
+ * token of the fault.
+ */
 export function remedyOf(fault: Fault, state: State): Remedy | undefined {
   const { themes, conditions = themes, mine } = state;
   const { file, id } = fault;
@@ -138,7 +143,7 @@ export function remedyOf(fault: Fault, state: State): Remedy | undefined {
       .flatMap((id) => [id, ...(conditions[theme]?.[id]?.sources ?? [])])
       .flatMap((id) => placesOf(state, theme, id)),
   );
-  // Try the tokens that were changed here first; where none can mend it, the other one of a pair may.
+  // Try tokens with unsaved changes first; otherwise the other one of a pair may help.
   const ordered = places.toSorted((a, b) => Number(b.key in mine) - Number(a.key in mine));
   for (const place of ordered) {
     const { token, key } = place;
@@ -149,7 +154,7 @@ export function remedyOf(fault: Fault, state: State): Remedy | undefined {
   return undefined;
 }
 
-/** Most faults that are mended at once. */
+/** Most faults to correct at once. */
 const most = 200;
 
 /** The first remedy that leaves fewer faults. */
@@ -159,15 +164,16 @@ function nextRemedy(faults: readonly Fault[], state: State) {
     if (!remedy) continue;
     const change: TokenChange = { ...partsOf(remedy.key), ...remedy.entry };
     const files = withChanges(state.files, [change]);
-    const left = faultsIn(files);
-    if (left.length < faults.length) return { key: remedy.key, change, files, faults: left };
+    const faultsAfter = faultsIn(files);
+    if (faultsAfter.length < faults.length)
+      return { key: remedy.key, change, files, faults: faultsAfter };
   }
   return undefined;
 }
 
 /**
- * Mends one fault after the other, as the value for one may mend others, or cause some.
- * @returns the changes, as far as each leaves fewer faults.
+ * Corrects faults one after another, because one value may correct or cause others.
+ * @returns changes that each left fewer faults.
  */
 export function remedyAll(state: State): TokenChange[] {
   let { files } = state;

@@ -1,4 +1,4 @@
-/** The token files of the development server; a built Storybook has none. */
+/** Reads and writes token files by the development server; a built Storybook has none. */
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { answerSchema, type SaveRequest, tokensAddress } from '#edit/protocol.ts';
@@ -13,11 +13,11 @@ import type { Work } from './history.ts';
 export type Files = {
   readonly texts: TokenTexts;
   readonly parsed: TokenFiles;
-  /** Faults of files that cannot be read: these stand as they were before. */
+  /** Faults of unreadable files, which keep their last readable content. */
   readonly broken: readonly Fault[];
 };
 
-/** Files of some texts; those that cannot be read are as they were before. */
+/** Parses files; an unreadable one keeps its content before. */
 export function filesOf(texts: TokenTexts, before: TokenFiles = {}): Files {
   const parsed = Object.entries(parseTexts(texts));
   return {
@@ -29,7 +29,7 @@ export function filesOf(texts: TokenTexts, before: TokenFiles = {}): Files {
   };
 }
 
-/** @throws Error with the server's words when it gives no agreed answer. */
+/** @throws Error with the server's message if its answer is not as agreed. */
 export async function ask(path = '', body?: SaveRequest | object) {
   const headers = { 'Content-Type': 'application/json' };
   const post = body && { method: 'POST', headers, body: JSON.stringify(body) };
@@ -41,14 +41,14 @@ export async function ask(path = '', body?: SaveRequest | object) {
 }
 
 /**
- * Calls back when the token files have changed. Vite reloads every page for them but this one, which
- * shows each value by itself: a reload would end what somebody is doing.
+ * Calls back when token files change. Vite reloads every other page, but the bench updates itself,
+ * because a reload would interrupt the designer.
  */
 function onTokenFiles(follow: () => void): () => void {
-  // Vite finds it by this spelling only.
+  // Vite finds `import.meta.hot` only if it is written like this.
   const hot = import.meta.hot;
   const stay = (payload: { path?: string; triggeredBy?: string }) => {
-    // Vite reloads no page for a document that is another one.
+    // Vite ignores a reload that names another document.
     if (tokenFile.test(payload.triggeredBy ?? '')) payload.path = '/tokens.html';
   };
   hot?.on('vite:beforeFullReload', stay);
@@ -59,7 +59,10 @@ function onTokenFiles(follow: () => void): () => void {
   };
 }
 
-/** Counts how often the site's styles have followed a token file: what is built into a page has then, too. */
+/**
+ * Counts how often the site's styles have followed a token file, and with them the values built
+ * into pages.
+ */
 export function useStyles(isAsked: boolean): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -79,13 +82,13 @@ export type Saving =
   | {
       readonly state: 'refused';
       readonly reasons: readonly string[];
-      /** Changes that were refused: of others the reasons say nothing. */
+      /** The refused changes; the reasons apply to no others. */
       readonly mine: Entries;
     };
 
 /**
- * Asks the server for the files, and again when they change.
- * @returns what else the server says; nothing until it was asked.
+ * Loads the files from the server, again after each change.
+ * @returns the server's other facts, once it has answered.
  */
 export function useServer(isAsked: boolean, load: (texts: TokenTexts) => void) {
   const [server, setServer] = useState<{ canSave: boolean; pictures: readonly string[] }>();
@@ -111,7 +114,7 @@ export function useSaving({ mine }: Work, texts: TokenTexts, load: (texts: Token
     setSaving({ state: 'under way' });
     try {
       const changes = changesOf(mine);
-      // A file that is made has no text before.
+      // A new file has no text before.
       const touched = changes.map(({ file }) => file).filter((file) => file in texts);
       const before = Object.fromEntries(touched.map((file) => [file, texts[file] ?? '']));
       const { files, faults: reasons, isOk } = await ask('', { before, changes });

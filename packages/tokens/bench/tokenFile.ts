@@ -1,2 +1,2 @@
-/** Vite's messages of a reload for a token file, and its report of a fault in one. */
+/** Matches Vite's messages about a token file: reloads, and faults. */
 export const tokenFile = /\/?tokens\/[\w.-]+\.json/;

@@ -24,12 +24,12 @@ import { useRested } from './useRested.ts';
 import { type SiteCode, useComponents } from './used.ts';
 
 export type BenchOptions = {
-  /** Every JSON file of `tokens/` by name, as they were when the page was made. */
+  /** Every JSON file of `tokens/` by name, as of the page's load. */
   readonly texts: TokenTexts;
   readonly code: SiteCode;
-  /** The token that is chosen at first. */
+  /** The token chosen at first. */
   readonly token: string;
-  /** Values that differ from the files at the start; then nothing is kept or asked of a server. */
+  /** Unsaved values at the start. With them, the bench stores nothing and asks no server. */
   readonly edits?: Entries;
 };
 
@@ -41,7 +41,7 @@ function start({ texts, edits }: BenchOptions): Work {
     : work;
 }
 
-/** The chosen token or group, and whether its places are outlined. */
+/** The chosen token or group, and whether its elements are outlined. */
 function useChoice(isKept: boolean, token: string) {
   const [selected, keepSelected] = useKept(isKept, 'token', token);
   const [isOutlined, setOutlined] = useState(false);
@@ -55,10 +55,10 @@ function useChoice(isKept: boolean, token: string) {
   return { selected, choose, isOutlined, setOutlined };
 }
 
-/** Token files as they are on disk, and with the unsaved changes. */
+/** Token files on disk, and with unsaved changes. */
 function useFiles(options: BenchOptions) {
   const [work, reduceWork] = useReducer(reduce, options, start);
-  /** Steps from another tab are not stored again, since that tab may be further by then. */
+  /** Do not store steps from another tab again, because that tab may have moved on. */
   const isOwn = useRef(false);
   const dispatch = useCallback((action: Action) => {
     if (['edit', 'undo', 'redo'].includes(action.type)) isOwn.current = true;
@@ -102,7 +102,7 @@ function useFiles(options: BenchOptions) {
   };
 }
 
-/** Values, and the faults that keep them from being saved, as they were when a slider last rested. */
+/** Values and faults from when a slider last rested. */
 function useOverview({
   themes,
   conditions,
@@ -118,7 +118,7 @@ function useOverview({
   const rested = useRested(now, 150);
   const faults = useMemo(() => {
     const changed = new Set(Object.keys(rested.mine).map((key) => partsOf(key).file));
-    // Lines of a file that is changed here are others than those on disk.
+    // A changed file no longer has the lines of the one on disk.
     const unchanged = Object.entries(rested.texts).filter(([name]) => !changed.has(name));
     return [...rested.broken, ...located(faultsIn(rested.files), Object.fromEntries(unchanged))];
   }, [rested]);
@@ -132,7 +132,7 @@ export function useBenchState(options: BenchOptions) {
   const { work, isOwn, dispatch, disk, load, themes } = loaded;
   const choice = useChoice(isKept, token);
   const [chosenTheme, setTheme] = useKept(isKept, 'theme', '');
-  // A theme may be taken away.
+  // The chosen theme may be deleted.
   const theme = chosenTheme in themes ? chosenTheme : (Object.keys(themes)[0] ?? '');
   const { setOutlined } = choice;
   const edit = useCallback(
@@ -162,7 +162,7 @@ export function useBenchState(options: BenchOptions) {
     overview.faults.length === 0 &&
     saving.saving.state !== 'under way';
   const set = themes[theme] ?? {};
-  const rest = {
+  const parts = {
     code,
     isKept,
     edit,
@@ -174,10 +174,10 @@ export function useBenchState(options: BenchOptions) {
     hasOtherTab,
     wordsOfUse,
   };
-  return { ...loaded, ...overview, ...choice, ...saving, ...rest };
+  return { ...loaded, ...overview, ...choice, ...saving, ...parts };
 }
 
-/** The state that every part of the bench reads. */
+/** State shared by every part of the bench. */
 export type Bench = ReturnType<typeof useBenchState>;
 
 export const BenchContext = createContext<Bench | undefined>(undefined);

@@ -1,15 +1,15 @@
-/** Where the site's code uses a token: components, screens and the stories that show them. */
+/** Finds where the site's code uses a token: components, screens, and stories that show them. */
 import { useEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { variableOf } from '#model/values.ts';
 import { type TokenRule, tokenRules, type Users, usersOf } from '#page/tokenRules.ts';
 
 export type SiteCode = {
-  /** Load stylesheets into this page, where their rules can be read; each is named like its component. */
+  /** Functions that load a component's stylesheet into this page, to read its rules. */
   readonly stylesheets: Readonly<Record<string, () => Promise<unknown>>>;
-  /** Names of the modules that each screen is made of; the first is the frame of all screens. */
+  /** Modules of each screen, by name; the first entry is the frame around all screens. */
   readonly screens: Readonly<Record<string, readonly string[]>>;
-  /** The stories of screens, by the same names. */
+  /** Stories of screens, by the same names. */
   readonly stories: Readonly<Record<string, string>>;
 };
 
@@ -18,7 +18,7 @@ const entry = v.object({ id: text, title: text, name: text, type: text, importPa
 const indexSchema = v.object({ entries: v.record(text, entry) });
 export type StoryEntry = v.InferOutput<typeof entry>;
 
-/** All stories but those of tokens, in Storybook's own index. */
+/** All stories from Storybook's index, except those about tokens. */
 export function useStories(): readonly StoryEntry[] {
   const [stories, setStories] = useState<readonly StoryEntry[]>([]);
   useEffect(() => {
@@ -44,10 +44,10 @@ async function readUsage(stylesheets: SiteCode['stylesheets']): Promise<Users> {
 
 let reading: Promise<Users> | undefined;
 
-/** Styles of elements, which every screen has. */
+/** Stands for styles of elements, which every screen has. */
 export const global = 'global';
 
-/** Names the components that read one of some tokens, once the stylesheets are there. */
+/** Names the components that use given tokens, once the stylesheets have loaded. */
 export function useComponents({ stylesheets }: SiteCode) {
   const [usage, setUsage] = useState<Users>();
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useComponents({ stylesheets }: SiteCode) {
   }, [usage]);
 }
 
-/** Screens made of one of the components; the frame alone when all are. */
+/** Screens that contain one of the components; the frame alone if all do. */
 export function screensWith(components: readonly string[], { screens }: SiteCode): string[] {
   const [frame] = Object.keys(screens);
   const names = Object.keys(screens).filter((name) =>
@@ -71,15 +71,17 @@ export function screensWith(components: readonly string[], { screens }: SiteCode
   return frame !== undefined && names.includes(frame) ? [frame] : names.toSorted();
 }
 
-/** Stories that may show one of the components: screens, then one that is named like a component. */
+/**
+ * Stories that may show one of the components: screens first, then a story named like a component.
+ */
 export function storiesWith(
   stories: readonly StoryEntry[],
   components: readonly string[],
   code: SiteCode,
 ): string[] {
-  const [frame = '', ...others] = Object.keys(code.screens);
+  const [frame = '', ...furtherScreens] = Object.keys(code.screens);
   const screens = screensWith(components, code);
-  const tried = screens.includes(frame) ? [frame, ...others] : screens;
+  const tried = screens.includes(frame) ? [frame, ...furtherScreens] : screens;
   const namesake = stories.find(({ importPath }) => components.includes(nameOf(importPath)));
   const ids = [...tried.map((screen) => code.stories[screen]), namesake?.id];
   return [...new Set(ids)].filter((id) => id !== undefined);

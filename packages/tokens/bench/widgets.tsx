@@ -1,4 +1,4 @@
-/** Small parts that many others are made of. */
+/** Small parts shared by the bench. */
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
@@ -8,7 +8,7 @@ import { say, sayShort } from '#model/words.ts';
 import type { Entry } from './entries.ts';
 import { useBench } from './useBench.ts';
 
-/** A button that keeps the focus when its press disables it. */
+/** A button that keeps the focus when a press disables it. */
 export const Press = ({ disabled, onClick, ...props }: ComponentProps<'button'>) => (
   <button
     type="button"
@@ -21,7 +21,10 @@ export const Press = ({ disabled, onClick, ...props }: ComponentProps<'button'>)
 
 type DetailsProps = { summary: string; children: ReactNode };
 
-/** Opens by its words. The site's code shares the page, and closes a native one as its menu. */
+/**
+ * A disclosure. Not native, because the site's own script, in the same page, closes native ones as
+ * its menu.
+ */
 export function Details({ summary, children }: DetailsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,7 +37,7 @@ export function Details({ summary, children }: DetailsProps) {
   );
 }
 
-/** Words by value. */
+/** Labels by value. */
 export type Options = Readonly<Record<string, string>>;
 
 type ChoiceProps = {
@@ -44,7 +47,7 @@ type ChoiceProps = {
   onChange: (value: string) => void;
 };
 
-/** A choice of one of few. */
+/** A choice between a few options. */
 export const Toggles = ({ label, options, value, onChange }: ChoiceProps) => (
   <ToggleButtonGroup
     className="tb-toggles"
@@ -65,7 +68,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> &
   Pick<ChoiceProps, 'label' | 'options'> &
   Partial<Pick<ChoiceProps, 'onChange'>>;
 
-/** A choice of one of many. */
+/** A choice between many options. */
 export const Select = ({ label, options, onChange, ...props }: SelectProps) => (
   <label className="tb-field">
     <span className="tb-label">{label}</span>
@@ -96,7 +99,7 @@ export const Table = ({ columns, children }: TableProps) => (
   </table>
 );
 
-/** An id, which breaks into lines at its dots. */
+/** An id that wraps at its dots. */
 export const Id = ({ children }: { children: string }) =>
   children.split(/(?<=\.)/).map((part, at) => (
     <Fragment key={at}>
@@ -131,7 +134,7 @@ export function Swatch({ value, title }: { value: unknown; title?: string | unde
 const describe = (entry: Entry | null | undefined, sayValue = sayShort) =>
   entry ? sayValue(entry.value, entry.min) : 'as in the first theme';
 
-/** A value in few words, or in all where those of another are the same few. */
+/** Describes a value briefly, or in full if another value has the same short form. */
 type ValueProps = { entry: Entry | null | undefined; than?: Entry | null | undefined };
 
 export const Value = ({ entry, than }: ValueProps) => (

@@ -93,6 +93,6 @@ export function textsAfter(texts: TokenTexts, changes: readonly TokenChange[]): 
   const edited = editAll(texts, changes);
   const isGone = (name: string) =>
     changes.some(({ file }) => file === name) && !Object.hasOwn(edited, name);
-  const kept = Object.entries(texts).filter(([name]) => !isGone(name));
-  return { ...Object.fromEntries(kept), ...edited };
+  const remaining = Object.entries(texts).filter(([name]) => !isGone(name));
+  return { ...Object.fromEntries(remaining), ...edited };
 }

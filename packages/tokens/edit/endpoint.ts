@@ -41,7 +41,11 @@ const mayBeMade = (name: string) => /^[a-z][\w-]*(?:\.[\w-]+)*\.tokens\.json$/.t
  * Writes all files or none: stages every file beside its target, then renames them. Deletes files
  * last, when nothing refers to them.
  */
-export function writeTogether(folder: URL, texts: TokenTexts, gone: readonly string[] = []): void {
+export function writeTogether(
+  folder: URL,
+  texts: TokenTexts,
+  deletedNames: readonly string[] = [],
+): void {
   const staged = Object.entries(texts).map(([name, content]) => {
     return { content, file: new URL(name, folder), beside: new URL(`.${name}.new`, folder) };
   });
@@ -51,7 +55,7 @@ export function writeTogether(folder: URL, texts: TokenTexts, gone: readonly str
       writeFileSync(beside, content, { flush: true, ...(mode !== undefined && { mode }) });
     }
     for (const { file, beside } of staged) renameSync(beside, file);
-    for (const name of gone) rmSync(new URL(name, folder), { force: true });
+    for (const name of deletedNames) rmSync(new URL(name, folder), { force: true });
   } finally {
     for (const { beside } of staged) rmSync(beside, { force: true });
   }
@@ -72,8 +76,8 @@ function save(folder: URL, { before, changes }: SaveRequest): void {
   const faults = located(faultsIn(parseTexts(after)), after).map(sayFault);
   if (faults.length > 0) throw refusal(422, ...faults);
   const edited = Object.entries(after).filter(([name, content]) => texts[name] !== content);
-  const gone = Object.keys(texts).filter((name) => !Object.hasOwn(after, name));
-  writeTogether(folder, Object.fromEntries(edited), gone);
+  const deletedNames = Object.keys(texts).filter((name) => !Object.hasOwn(after, name));
+  writeTogether(folder, Object.fromEntries(edited), deletedNames);
 }
 
 const isLocal = (host: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);
@@ -136,7 +140,7 @@ export function tokenEndpoint(folders?: SiteFolders): Plugin {
       const folder = pathToFileURL(`${server.config.root}/tokens/`);
       server.middlewares.use(tokensAddress, async (request, response) => {
         const { status, body } = await answer(folder, request, folders)
-          .then((given: Answer) => ({ status: 200, body: given }))
+          .then((answer: Answer) => ({ status: 200, body: answer }))
           .catch(refusalFor);
         response.statusCode = status;
         response.setHeader('content-type', 'application/json');

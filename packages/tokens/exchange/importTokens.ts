@@ -80,10 +80,10 @@ function changeOf(leaf: Leaf, theme: ResolvedTheme, palette: Palette, notes: Not
     notes.add(`${id} takes its value from ${alias}, which is no token here`);
     return [];
   }
-  const other = hexBeside(leaf.value);
-  if (other)
+  const disagreement = hexBeside(leaf.value);
+  if (disagreement)
     notes.add(
-      `${id} has the hex ${other.hex} beside components that are ${other.shown}: its components were taken`,
+      `${id} has the hex ${disagreement.hex} beside components that are ${disagreement.shown}: its components were taken`,
     );
   const read = readValue(leaf.value, token, palette);
   if (!read) {
@@ -162,8 +162,8 @@ export function importTokens(files: TokenFiles, content: unknown, source: Source
     theme: themeOf(set),
     set: { ...set, names: [...set.names, ...ofFile] },
   }));
-  const others = otherSets(content, sets);
-  if (others.length > 0) notes.add(`Sets without a token of here: ${others.join(', ')}`);
+  const otherNames = otherSets(content, sets);
+  if (otherNames.length > 0) notes.add(`Sets without a token of here: ${otherNames.join(', ')}`);
   const changes = rows.flatMap(({ theme, set }) => readSet(set, themes, theme, notes));
   // If two sets have a token, design tools use the later one.
   const last = new Map(changes.map((change) => [`${change.file}#${change.id}`, change]));

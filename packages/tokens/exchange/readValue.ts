@@ -84,7 +84,7 @@ const zero: Measure = { value: 0, unit: 'px' };
 
 function readLayer(layer: unknown, present: ShadowLayer | undefined, written: unknown) {
   if (!isNode(layer)) return undefined;
-  const { color, offsetX, offsetY, blur, spread, inset, ...others } = layer;
+  const { color, offsetX, offsetY, blur, spread, inset, ...unknownMembers } = layer;
   const read = readColor(color, {
     written: isNode(written) ? written.color : undefined,
     color: present?.color,
@@ -95,7 +95,7 @@ function readLayer(layer: unknown, present: ShadowLayer | undefined, written: un
     return [name, readMeasure(length, before ?? zero)] as const;
   });
   const isWhole = entries.every(([, length]) => length !== undefined);
-  const isPlain = Object.keys(others).length === 0;
+  const isPlain = Object.keys(unknownMembers).length === 0;
   if (!read || !isWhole || !isPlain || !['undefined', 'boolean'].includes(typeof inset))
     return undefined;
   const parts = { color: read.value, ...Object.fromEntries(entries) };

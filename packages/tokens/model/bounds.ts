@@ -77,8 +77,8 @@ export const groupFaults = (bounds: Bounds, set: ResolvedTheme): Fault[] =>
 /** Finds a value, or a least value of a growing length, that is out of bounds. */
 export function boundsFault(token: ResolvedToken, bounds: Bounds): Reason | undefined {
   // A part taken from another token has that token's bounds.
-  const own = token.sources.length > 0 ? undefined : token.$value;
-  for (const part of [own, token.min]) {
+  const writtenValue = token.sources.length > 0 ? undefined : token.$value;
+  for (const part of [writtenValue, token.min]) {
     const amount = amountOf(part);
     const range = amount && rangeOf(bounds, token, amount.unit);
     if (!range || (amount.value >= range.from && amount.value <= range.to)) continue;

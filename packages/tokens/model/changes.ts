@@ -54,16 +54,16 @@ type Place = { readonly models: readonly unknown[]; readonly type?: string | und
 
 /** Sets a token in a tree and creates its groups, or deletes it and the groups left empty. */
 function put(node: Tree, path: readonly string[], change: TokenChange, place: Place): Tree {
-  const [key, ...rest] = path;
+  const [key, ...furtherPath] = path;
   if (key === undefined) return partsOf(change, node, place.type);
   const below = childOf(node, key);
   if (change.isGone && !isNode(below)) return node;
   const type = typeof node.$type === 'string' ? node.$type : place.type;
   const models = place.models.map((model) => childOf(model, key));
   const child =
-    change.isGone && rest.length === 0
+    change.isGone && furtherPath.length === 0
       ? {}
-      : put(isNode(below) ? below : {}, rest, change, { models, type });
+      : put(isNode(below) ? below : {}, furtherPath, change, { models, type });
   if (change.isGone && isEmpty(child))
     return Object.fromEntries(Object.entries(node).filter(([name]) => name !== key));
   return isNode(below) ? { ...node, [key]: child } : insert(node, key, child, place.models);

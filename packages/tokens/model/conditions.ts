@@ -33,8 +33,8 @@ const cssIn = (set: ResolvedTheme, id: string) => set[id] && cssOf(set[id]);
 function mixed(first: ResolvedTheme, sets: readonly ResolvedTheme[]): ResolvedTheme {
   return Object.fromEntries(
     Object.entries(first).map(([id, token]) => {
-      const own = sets.findLast((set) => cssIn(set, id) !== cssOf(token));
-      return [id, own?.[id] ?? token];
+      const winner = sets.findLast((set) => cssIn(set, id) !== cssOf(token));
+      return [id, winner?.[id] ?? token];
     }),
   );
 }

@@ -29,8 +29,8 @@ function childFault({ id }: ResolvedToken, theme: ResolvedTheme): Reason | undef
 }
 
 function hexFault({ value }: ResolvedToken): Reason | undefined {
-  const other = hexBeside(value);
-  return other && { kind: 'hex', ...other };
+  const disagreement = hexBeside(value);
+  return disagreement && { kind: 'hex', ...disagreement };
 }
 
 /** Check only colors that a token writes out: an aliased color has its own fault. */
@@ -133,8 +133,8 @@ function themeFaults(files: TokenFiles, limits: Limits): Fault[] {
   const themes = readThemes(files);
   const [first, names] = basic;
   const set = themes[first] ?? {};
-  const rows = sources.flatMap(([theme, own]) =>
-    faultsOfTheme(themes[theme] ?? {}, own, { first, names, set }, limits).map((fault) => ({
+  const rows = sources.flatMap(([theme, ownNames]) =>
+    faultsOfTheme(themes[theme] ?? {}, ownNames, { first, names, set }, limits).map((fault) => ({
       theme,
       fault,
     })),

@@ -82,22 +82,22 @@ function* faultsOfNode(
     const below = [...path, typeof name === 'string' ? name : at];
     if (key) {
       const before = places.get(name);
-      const own = lineAt(key.offset);
+      const keyLine = lineAt(key.offset);
       if (before !== undefined)
         yield {
-          text: `the key stands twice, in lines ${before} and ${own}`,
+          text: `the key stands twice, in lines ${before} and ${keyLine}`,
           path: below,
-          line: own,
+          line: keyLine,
         };
       if (!String(name).isWellFormed())
-        yield { text: 'its name has half of a character', path: below, line: own };
+        yield { text: 'its name has half of a character', path: below, line: keyLine };
       if (name === '__proto__')
         yield {
           text: '"__proto__" is not camelCase, and may not be a key',
           path: below,
-          line: own,
+          line: keyLine,
         };
-      places.set(name, own);
+      places.set(name, keyLine);
     }
     if (value) yield* faultsOfNode(text, value, below, lineAt);
   }

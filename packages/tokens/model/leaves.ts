@@ -97,8 +97,8 @@ function memberFaults(node: Node, path: Path, file: string): Fault[] {
   const faultAt = (key: string, reason: { kind: 'member' | 'form'; text: string }): Fault[] => [
     { file, path: [...path, key], ...reason },
   ];
-  const own = Object.keys(node).filter((key) => key.startsWith('$'));
-  const faults = own.flatMap((key) => {
+  const members = Object.keys(node).filter((key) => key.startsWith('$'));
+  const faults = members.flatMap((key) => {
     const instead = unread[key];
     if (instead !== undefined)
       return faultAt(key, { kind: 'member', text: `is not read here: ${instead}` });
@@ -122,24 +122,25 @@ function leafOf(node: Node, file: string, path: Path, type: string | undefined):
   return { id: path.join('.'), file, value: node.$value, type, min, description };
 }
 
-function walk(node: Node, file: string, path: Path, inherited: string | undefined, found: Found) {
-  found.faults.push(...memberFaults(node, path, file));
+function walk(node: Node, file: string, path: Path, inherited: string | undefined, results: Found) {
+  results.faults.push(...memberFaults(node, path, file));
   const type = stringIn(node.$type) ?? inherited;
   const isToken = '$value' in node;
-  if (isToken) found.leaves.push(leafOf(node, file, path, type));
-  else if (type !== undefined) found.types.push([path.join('.'), type]);
+  if (isToken) results.leaves.push(leafOf(node, file, path, type));
+  else if (type !== undefined) results.types.push([path.join('.'), type]);
   const loaded = !isToken && isNode(node.$extensions) ? node.$extensions['site.loaded'] : undefined;
   if (Array.isArray(loaded))
-    found.loaded.push(...loaded.filter((name) => typeof name === 'string'));
+    results.loaded.push(...loaded.filter((name) => typeof name === 'string'));
   for (const [key, child] of Object.entries(node)) {
     if (key.startsWith('$')) continue;
     const here = [...path, key];
     // A key with a dot would give the token the id of another one.
-    if (!isReadable(key)) found.faults.push({ file, path: here, kind: 'name', text: key });
-    else if (isToken) found.faults.push({ file, path: here, kind: 'child', name: path.join('.') });
-    else if (!isNode(child)) found.faults.push({ file, path: here, kind: 'stray', value: child });
-    else if (isOfOlderFormat(child)) found.faults.push({ file, path: here, kind: 'older' });
-    else walk(child, file, here, type, found);
+    if (!isReadable(key)) results.faults.push({ file, path: here, kind: 'name', text: key });
+    else if (isToken)
+      results.faults.push({ file, path: here, kind: 'child', name: path.join('.') });
+    else if (!isNode(child)) results.faults.push({ file, path: here, kind: 'stray', value: child });
+    else if (isOfOlderFormat(child)) results.faults.push({ file, path: here, kind: 'older' });
+    else walk(child, file, here, type, results);
   }
 }
 
@@ -147,14 +148,14 @@ const walks = new WeakMap<object, Map<string, Found>>();
 
 /** Tokens, group types and faults of a file. Caches the result by object. */
 export function readTree(file: string, content: unknown): Found {
-  const found: Found = { leaves: [], faults: [], types: [], loaded: [] };
-  if (!isNode(content) || content instanceof Unread) return found;
-  const known = walks.get(content) ?? new Map<string, Found>();
-  const before = known.get(file);
+  const results: Found = { leaves: [], faults: [], types: [], loaded: [] };
+  if (!isNode(content) || content instanceof Unread) return results;
+  const resultsByFile = walks.get(content) ?? new Map<string, Found>();
+  const before = resultsByFile.get(file);
   if (before) return before;
-  walk(content, file, [], undefined, found);
-  walks.set(content, known.set(file, found));
-  return found;
+  walk(content, file, [], undefined, results);
+  walks.set(content, resultsByFile.set(file, results));
+  return results;
 }
 
 export const tokenLeaves = (file: string, content: unknown): readonly Leaf[] =>

@@ -29,11 +29,11 @@ export function changedBy(text: string, unit: string, value: number): number | u
 export function reckon(text: string, unit: string, value: number): number | undefined {
   const plain = amountIn(text, unit);
   if (plain !== undefined) return plain;
-  const [, first = '', rest = ''] =
+  const [, first = '', operation = ''] =
     /^(-?[\d.,]+\s*[a-z%°]*)\s*([-+*/×x].*)$/.exec(text.trim()) ?? [];
-  if (rest) {
+  if (operation) {
     const start = amountIn(first.trim(), unit);
-    return start === undefined ? undefined : changedBy(rest, unit, start);
+    return start === undefined ? undefined : changedBy(operation, unit, start);
   }
   return /^[-+].*%$|^[*×x/]/.test(text.trim()) ? changedBy(text, unit, value) : undefined;
 }

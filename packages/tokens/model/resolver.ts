@@ -104,8 +104,12 @@ export type Settings = {
 
 /** Reads the settings that a project keeps in the resolver. */
 export function settingsOf(files: TokenFiles): Settings {
-  const own = resolverOf(files)?.modifiers.theme.$extensions ?? {};
-  const { 'site.palette': palette, 'site.breakpoints': breakpoints, 'site.window': window } = own;
+  const settings = resolverOf(files)?.modifiers.theme.$extensions ?? {};
+  const {
+    'site.palette': palette,
+    'site.breakpoints': breakpoints,
+    'site.window': window,
+  } = settings;
   return { palette, breakpoints, window };
 }
 

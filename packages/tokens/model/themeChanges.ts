@@ -86,9 +86,9 @@ export const setCondition = (files: TokenFiles, name: string, media: string): To
   withEntries(files, {
     contexts: (before) => before,
     media: (before) => {
-      const { [name]: _, ...others } = before;
-      if (media === '') return others;
-      return name in before ? { ...before, [name]: media } : { ...others, [name]: media };
+      const { [name]: _, ...remaining } = before;
+      if (media === '') return remaining;
+      return name in before ? { ...before, [name]: media } : { ...remaining, [name]: media };
     },
   });
 
@@ -99,7 +99,7 @@ export function deleteTheme(files: TokenFiles, name: string): TokenChange[] {
   if (!(name in themes) || name === first) return [];
   const file = ownFileOf(files, name);
   const isShared = Object.entries(themes).some(
-    ([other, names]) => other !== name && file !== undefined && names.includes(file),
+    ([otherName, names]) => otherName !== name && file !== undefined && names.includes(file),
   );
   const leaves = file === undefined || isShared ? [] : tokenLeaves(file, files[file]);
   const entries = withEntries(files, {

@@ -131,11 +131,11 @@ function follow(value: unknown, trail: Trail, part: Part): unknown {
     return followPointer(value.$ref, trail);
   const isList = Array.isArray(value);
   const entries = Object.entries(value).map(
-    ([key, own]) => [key, follow(own, trail, isList ? itemOf(part) : partNamed(key))] as const,
+    ([key, child]) => [key, follow(child, trail, isList ? itemOf(part) : partNamed(key))] as const,
   );
   // Returning the same object lets caches by object work.
-  if (entries.every(([key, own]) => own === Reflect.get(value, key))) return value;
-  return isList ? entries.map(([, own]) => own) : Object.fromEntries(entries);
+  if (entries.every(([key, child]) => child === Reflect.get(value, key))) return value;
+  return isList ? entries.map(([, child]) => child) : Object.fromEntries(entries);
 }
 
 /** The type of a token: its own, that of its group, or that of the token it aliases. */
@@ -175,10 +175,10 @@ function resolveToken(leaf: Leaf, theme: Theme, settings: Settings): ResolvedTok
   }
   const [nearest = ''] = sources;
   const target = aliasOf(leaf.value) === undefined ? undefined : theme.get(nearest);
-  const other = target && typeOf(target, theme);
+  const targetType = target && typeOf(target, theme);
   const wrongType: Reason | undefined =
-    other !== undefined && other !== type
-      ? { kind: 'aliasType', name: nearest, type: other, wanted: type }
+    targetType !== undefined && targetType !== type
+      ? { kind: 'aliasType', name: nearest, type: targetType, wanted: type }
       : undefined;
   const failed = reasons[0] ?? wrongType;
   const reading = failed ? undefined : readAs(type, raw);

@@ -183,10 +183,10 @@ const readings = new WeakMap<object, Map<TypeName, Reading>>();
 /** Reads a value without references as a type. Caches the result by object. */
 export function readAs(type: TypeName, value: unknown): Reading {
   if (typeof value !== 'object' || value === null) return readNew(type, value);
-  const known = readings.get(value) ?? new Map<TypeName, Reading>();
-  readings.set(value, known);
-  const reading = known.get(type) ?? readNew(type, value);
-  known.set(type, reading);
+  const readingsByType = readings.get(value) ?? new Map<TypeName, Reading>();
+  readings.set(value, readingsByType);
+  const reading = readingsByType.get(type) ?? readNew(type, value);
+  readingsByType.set(type, reading);
   return reading;
 }
 

@@ -20,8 +20,8 @@ const sayText = (value: unknown) => (typeof value === 'string' ? value : JSON.st
 function sayColor(color: Node, isShort: boolean): string {
   const { colorSpace, components, alpha } = color;
   const opacity = alpha === undefined || alpha === 1 ? '' : ` / ${sayNumber(alpha)}`;
-  const taken = referenceOf(components);
-  if (taken !== undefined) return `${taken}${opacity}`;
+  const reference = referenceOf(components);
+  if (reference !== undefined) return `${reference}${opacity}`;
   if (!Array.isArray(components)) return JSON.stringify(color);
   const read = valueAs('color', { colorSpace, components });
   return isShort && read

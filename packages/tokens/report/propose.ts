@@ -47,13 +47,13 @@ function enterBranch(root: string, title: string): string {
 
 /** Adds pictures to the first rows of a review; the link has no room for more. */
 function illustrate(rows: readonly ReviewedRow[], place: Parameters<typeof pushPictures>[0]) {
-  const [first, others] = [rows.slice(0, 4), rows.slice(4)];
-  const files = first.flatMap(({ pictures }) => Object.values(pictures));
+  const pictured = rows.slice(0, 4);
+  const files = pictured.flatMap(({ pictures }) => Object.values(pictures));
   const addressOf = pushPictures(place, files);
   const images = ({ pictures }: ReviewedRow) =>
     Object.entries(pictures).map(([side, file]) => `![${side}](${addressOf(file)})`);
-  const illustrated = first.map((row) => [row.words, ...images(row)].join('\n  '));
-  return [...illustrated, ...others.map(({ words }) => words)];
+  const illustrated = pictured.map((row) => [row.words, ...images(row)].join('\n  '));
+  return [...illustrated, ...rows.slice(4).map(({ words }) => words)];
 }
 
 type Published = { readonly url?: string; readonly problem?: string; readonly pictures?: string[] };

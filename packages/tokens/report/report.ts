@@ -31,9 +31,9 @@ type ThemeLine = { readonly theme: string; readonly text: string };
 /**
  * Joins themes with the same text into one line, which names them unless it covers `all` themes.
  */
-const joinThemes = (lines: readonly ThemeLine[], all = Infinity): string[] =>
+const joinThemes = (lines: readonly ThemeLine[], themeCount = Infinity): string[] =>
   [...Map.groupBy(lines, ({ text }) => text)].map(([text, rows]) =>
-    rows.length === all ? text : `${text} (${rows.map(({ theme }) => theme).join(', ')})`,
+    rows.length === themeCount ? text : `${text} (${rows.map(({ theme }) => theme).join(', ')})`,
   );
 
 function sayMove(before?: ResolvedToken, after?: ResolvedToken): string {

@@ -18,13 +18,16 @@ const dark = 'color.dark.tokens.json';
 
 /** Adds a theme with these values to the files. */
 function withTheme(media: string, values: Readonly<Record<string, unknown>> = {}): TokenFiles {
-  const own = Object.entries(values).map(([id, value]) => ({ file: dark, id, value }));
-  return withChanges(files, [...makeTheme(files, { name: 'dark', media, isDark: false }), ...own]);
+  const changes = Object.entries(values).map(([id, value]) => ({ file: dark, id, value }));
+  return withChanges(files, [
+    ...makeTheme(files, { name: 'dark', media, isDark: false }),
+    ...changes,
+  ]);
 }
 
 const namesWith = (media: string) => {
-  const made = withTheme(media);
-  return Object.keys(withMeetings(readThemes(made), mediaOf(made)));
+  const filesAfter = withTheme(media);
+  return Object.keys(withMeetings(readThemes(filesAfter), mediaOf(filesAfter)));
 };
 
 test.each([
@@ -53,18 +56,18 @@ describe('dark and more contrast at once', () => {
     'color.text.muted': oklch(0.9, 0, 0),
     'color.border.strong': '{base.color.sand.50}',
   };
-  const made = withTheme('(prefers-color-scheme: dark)', values);
-  const resolved = resolveTokens(made);
+  const filesAfter = withTheme('(prefers-color-scheme: dark)', values);
+  const resolved = resolveTokens(filesAfter);
   const both = resolved.conditions['moreContrast+dark'] ?? {};
 
   test('has each value of the rule that comes last, and the other theme’s where that has none', () => {
     const { themes } = resolved;
     expect(both['color.surface.canvas']).toBe(themes.dark?.['color.surface.canvas']);
     expect(both['color.text.muted']).toBe(themes.dark?.['color.text.muted']);
-    const own = Object.values(themes.moreContrast ?? {}).find(
+    const winner = Object.values(themes.moreContrast ?? {}).find(
       ({ id, file }) => file === more && !(id in values),
     );
-    expect(own && both[own.id]).toBe(own);
+    expect(winner && both[winner.id]).toBe(winner);
   });
 
   test('is measured, and named in a fault', () => {
@@ -75,16 +78,16 @@ describe('dark and more contrast at once', () => {
 
   test('counts for a value of its theme alone', () => {
     const { themes, conditions } = resolved;
-    const chosen = { files: made, themes, theme: 'dark', set: themes.dark ?? {} };
+    const chosen = { files: filesAfter, themes, theme: 'dark', set: themes.dark ?? {} };
     const id = 'color.surface.canvas';
     expect(placeOf(chosen, id)).toMatchObject({ file: dark, title: 'Dark', hasOwn: true });
     expect(Object.keys(scopeOf(chosen, conditions, id))).toEqual(['dark', 'moreContrast+dark']);
     const first = { ...chosen, theme: 'light', set: themes.light ?? {} };
     expect(Object.keys(scopeOf(first, conditions, id))).toEqual(['light', 'moreContrast']);
-    const other = 'color.action.primary.bg';
-    expect(placeOf(chosen, other)).toMatchObject({ file: dark, like: 'Light', hasOwn: false });
-    expect(Object.keys(scopeOf(chosen, conditions, other))).toContain('dark');
-    expect(Object.keys(scopeOf(chosen, conditions, other))).not.toContain('light');
+    const otherId = 'color.action.primary.bg';
+    expect(placeOf(chosen, otherId)).toMatchObject({ file: dark, like: 'Light', hasOwn: false });
+    expect(Object.keys(scopeOf(chosen, conditions, otherId))).toContain('dark');
+    expect(Object.keys(scopeOf(chosen, conditions, otherId))).not.toContain('light');
     const step = 'base.color.sand.0';
     expect(placeOf(chosen, step)).toMatchObject({ title: 'All themes', like: undefined });
     expect(Object.keys(scopeOf(chosen, conditions, step))).toHaveLength(4);

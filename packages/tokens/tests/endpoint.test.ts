@@ -59,11 +59,11 @@ async function send({ method = 'POST', path = tokensAddress, headers = json, bod
   sent.end(method === 'POST' ? written : undefined);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const { 'access-control-allow-origin': allowed } = answer.headers;
-  const given: Answer = JSON.parse(await text(answer));
+  const result: Answer = JSON.parse(await text(answer));
   return {
     status: answer.statusCode,
-    files: given.files,
-    reason: given.faults?.join('\n'),
+    files: result.files,
+    reason: result.faults?.join('\n'),
     allowed,
   };
 }

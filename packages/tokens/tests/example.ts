@@ -30,9 +30,9 @@ export function put(tree: unknown, path: string, value: unknown): void {
 
 /** The files with another value at a path of one file. */
 export function filesWith(file: string, path: string, value: unknown): TokenFiles {
-  const all = copy(files);
-  put(all[file], path, value);
-  return all;
+  const filesAfter = copy(files);
+  put(filesAfter[file], path, value);
+  return filesAfter;
 }
 
 /** A copy with reversed key order, as another program may write it. */

@@ -56,7 +56,7 @@ test.each(profileNames)('a file for %s changes nothing when it comes back', (pro
 });
 
 test('a border, a transition and a gradient change nothing when they come back, and come in when edited', () => {
-  const all = copy(files);
+  const filesAfter = copy(files);
   const color = '{base.color.navy.800}';
   const composites = {
     border: { color, width: { value: 1, unit: 'px' }, style: 'solid' },
@@ -71,14 +71,14 @@ test('a border, a transition and a gradient change nothing when they come back, 
     ],
   };
   for (const [$type, $value] of Object.entries(composites))
-    put(all[effect], `part.${$type}`, { $type, $value });
-  const content = copy(exportFor(profiles.dtcg, all)[name]);
+    put(filesAfter[effect], `part.${$type}`, { $type, $value });
+  const content = copy(exportFor(profiles.dtcg, filesAfter)[name]);
   const source = { name, theme: 'light' };
-  expect(importTokens(all, content, source)).toMatchObject({ changes: [], notes: [] });
+  expect(importTokens(filesAfter, content, source)).toMatchObject({ changes: [], notes: [] });
   const edited = copy(content);
   put(edited, 'part.gradient.$value.1.position', 0.9);
   put(edited, 'part.border.$value.style', 'dashed');
-  expect(importTokens(all, edited, source).changes).toEqual([
+  expect(importTokens(filesAfter, edited, source).changes).toEqual([
     expect.objectContaining({ id: 'part.border' }),
     expect.objectContaining({ id: 'part.gradient' }),
   ]);

@@ -28,7 +28,7 @@ const loaded = (value: unknown): Action => ({
   type: 'loaded',
   files: { ...files, [navy]: { value } },
 });
-const gone: Action = { type: 'loaded', files: { [radius]: { value: 3 } } };
+const deletion: Action = { type: 'loaded', files: { [radius]: { value: 3 } } };
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -43,11 +43,11 @@ test.each<[string, readonly Action[], Values, string[]?]>([
   ['a value that differs on disk', [blue, loaded('green')], { [navy]: 'blue' }, [navy]],
   ['that value reverted', [blue, loaded('green'), edit(navy, 'green')], {}],
   ['that value undone', [blue, loaded('green'), edit(navy, 'green'), undo], { [navy]: 'blue' }],
-  ['a token that is gone', [six, blue, gone, undo, undo], {}],
+  ['a token that is gone', [six, blue, deletion, undo, undo], {}],
 ])('the bench differs from the files after %s', (_, actions, values, onDisk = []) => {
   const work = stateAfter(...actions);
-  const mine = Object.entries(work.mine).map(([key, entry]) => [key, entry?.value]);
-  expect(Object.fromEntries(mine)).toEqual(values);
+  const unsaved = Object.entries(work.mine).map(([key, entry]) => [key, entry?.value]);
+  expect(Object.fromEntries(unsaved)).toEqual(values);
   expect(changedOnDisk(work)).toEqual(onDisk);
 });
 

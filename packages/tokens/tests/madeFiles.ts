@@ -24,8 +24,8 @@ const anyPointer = fc
   .map(([group, part]) => ({ $ref: `#/${group}/one/$value${part}` }));
 
 /** Generates a valid value most of the time, and rarely another one. */
-const mostly = <T, U>(right: fc.Arbitrary<T>, other: fc.Arbitrary<U>) =>
-  fc.oneof({ weight: 500, arbitrary: right }, { weight: 1, arbitrary: other });
+const mostly = <T, U>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<U>) =>
+  fc.oneof({ weight: 500, arbitrary: right }, { weight: 1, arbitrary: wrong });
 
 /** Generates a value of a type: written out, as an alias, or as a pointer to a part. */
 function orNamed<T>(value: fc.Arbitrary<T>, type: Named, part = '') {
@@ -74,8 +74,8 @@ const literalColor = mostly(
     .constantFrom(...(Object.keys(componentsOf) as (keyof typeof componentsOf)[]))
     .chain((space) => {
       const [first, second, third] = componentsOf[space];
-      const component = (own: fc.Arbitrary<number>) =>
-        mostly(own, fc.constantFrom('none', 1.5, -1));
+      const component = (valid: fc.Arbitrary<number>) =>
+        mostly(valid, fc.constantFrom('none', 1.5, -1));
       return fc.record(
         {
           colorSpace: fc.constant(space),
@@ -159,7 +159,7 @@ function tokenOf(type: string, value: fc.Arbitrary<unknown>, isTyped: boolean) {
     fc.constant(isTyped ? {} : { $type: type }),
     fc.constantFrom({}, { $type: 'number' }, { $type: 'spacing' }),
   );
-  return fc.tuple(written, value).map(([own, $value]) => ({ ...own, $value }));
+  return fc.tuple(written, value).map(([members, $value]) => ({ ...members, $value }));
 }
 
 /** Members that few files have. */
@@ -181,13 +181,13 @@ const rare: fc.Arbitrary<object> = mostly(
 /**
  * Generates a group: its first token writes a value out, others may be aliases, one lies deeper.
  */
-function groupOf(type: string, first: fc.Arbitrary<unknown>, other: fc.Arbitrary<unknown>) {
+function groupOf(type: string, first: fc.Arbitrary<unknown>, further: fc.Arbitrary<unknown>) {
   return fc.boolean().chain((isTyped) => {
-    const one = tokenOf(type, first, isTyped);
-    const next = tokenOf(type, other, isTyped);
+    const token = tokenOf(type, first, isTyped);
+    const next = tokenOf(type, further, isTyped);
     const deep = fc.record({ four: next, $type: mostly(fc.constant(type), fc.constant('number')) });
     return fc
-      .tuple(fc.record({ one, two: next, deep }, { requiredKeys: ['one'] }), rare)
+      .tuple(fc.record({ one: token, two: next, deep }, { requiredKeys: ['one'] }), rare)
       .map(([tokens, members]) => ({ ...(isTyped && { $type: type }), ...tokens, ...members }));
   });
 }

@@ -20,7 +20,8 @@ const plain = (value: unknown): unknown =>
     JSON.stringify(value, (_key, part: unknown) => {
       if (!isNode(part)) return part;
       const entries = Object.entries(part).filter(
-        ([key, own]) => !(key === 'alpha' && own === 1) && !(key === 'inset' && own === false),
+        ([key, member]) =>
+          !(key === 'alpha' && member === 1) && !(key === 'inset' && member === false),
       );
       return Object.fromEntries(entries.toSorted(([a], [b]) => a.localeCompare(b)));
     }),

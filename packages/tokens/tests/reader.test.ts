@@ -12,8 +12,8 @@ const space = 'space.tokens.json';
 const resolver = 'site.resolver.json';
 
 const faultsOf = (changed: Readonly<Record<string, string>>) => {
-  const all = { ...texts, ...changed };
-  return located(faultsIn(parseTexts(all)), all).map(sayFault);
+  const allTexts = { ...texts, ...changed };
+  return located(faultsIn(parseTexts(allTexts)), allTexts).map(sayFault);
 };
 
 /** The text of a file with another value at a path. */

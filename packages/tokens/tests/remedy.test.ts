@@ -48,7 +48,7 @@ test('a dark copy of a theme loses its last fault by values that are offered for
   const file = 'color.dark.tokens.json';
   const theme = makeTheme(files, { name: 'dark', media: '', isDark: true });
   // One of the colors it shares with the first theme also has a fault.
-  const made = withChanges(files, [...theme, { file, id: 'color.link.hover', isGone: true }]);
+  const filesAfter = withChanges(files, [...theme, { file, id: 'color.link.hover', isGone: true }]);
   const mend = (now: TokenFiles): TokenFiles => {
     const [fault] = faultsIn(now);
     if (!fault) return now;
@@ -56,13 +56,13 @@ test('a dark copy of a theme loses its last fault by values that are offered for
     expect(key, fault.id).toBe(`${file}#${id}`);
     return mend(withChanges(now, [{ file, id, ...entry }]));
   };
-  expect(faultsIn(made)).not.toEqual([]);
-  expect(faultsIn(mend(made))).toEqual([]);
+  expect(faultsIn(filesAfter)).not.toEqual([]);
+  expect(faultsIn(mend(filesAfter))).toEqual([]);
 });
 
 test('a light button on a dark ground stays in a dark copy, and all faults of the copy are mended at once', () => {
-  const all = copy(files);
-  put(all[light], 'color.button', {
+  const filesBefore = copy(files);
+  put(filesBefore[light], 'color.button', {
     bg: { $value: '{base.color.sand.0}' },
     fg: { $value: '{base.color.navy.900}' },
   });
@@ -70,19 +70,19 @@ test('a light button on a dark ground stays in a dark copy, and all faults of th
     { fg: 'color.button.fg', bg: 'color.button.bg', min: 7 },
     { fg: 'color.button.bg', bg: 'color.surface.inverse', min: 3 },
   ];
-  Object(all['contrast.pairs.json']).pairs.push(...pairs);
-  expect(faultsIn(all)).toEqual([]);
+  Object(filesBefore['contrast.pairs.json']).pairs.push(...pairs);
+  expect(faultsIn(filesBefore)).toEqual([]);
   const media = '(prefers-color-scheme: dark)';
-  const changes = makeTheme(all, { name: 'dark', media, isDark: true });
+  const changes = makeTheme(filesBefore, { name: 'dark', media, isDark: true });
   const ids = changes.map(({ id }) => id);
   expect(ids).toContain('color.surface.canvas');
   expect(ids).not.toContain('color.button.bg');
   expect(ids).not.toContain('color.button.fg');
-  const made = withChanges(all, changes);
-  const mine = Object.fromEntries(changes.map(({ file, id }) => [`${file}#${id}`, {}]));
-  const state = { ...stateOf(made), pairs: readPairs(made).pairs, mine };
-  expect(faultsIn(made)).not.toEqual([]);
-  expect(faultsIn(withChanges(made, remedyAll(state)))).toEqual([]);
+  const filesAfter = withChanges(filesBefore, changes);
+  const entries = Object.fromEntries(changes.map(({ file, id }) => [`${file}#${id}`, {}]));
+  const state = { ...stateOf(filesAfter), pairs: readPairs(filesAfter).pairs, mine: entries };
+  expect(faultsIn(filesAfter)).not.toEqual([]);
+  expect(faultsIn(withChanges(filesAfter, remedyAll(state)))).toEqual([]);
 });
 
 test('a fault that no value mends has no remedy, and px typed as rem become px', () => {

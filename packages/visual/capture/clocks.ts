@@ -59,9 +59,9 @@ type Settings = typeof settings & { readonly today: number };
  * the time at which it is due. So a script that measures time comes to its end, at the same time in
  * each load.
  */
-function holdClocks(own: Settings): void {
+function holdClocks(options: Settings): void {
   // A reopened page runs this script twice.
-  if (own.clocksName in window) return;
+  if (options.clocksName in window) return;
   const pending = new Map<unknown, string>();
   const later = new Map<number, () => void>();
   const turns = new Map<string, number>();
@@ -85,7 +85,7 @@ function holdClocks(own: Settings): void {
     try {
       run();
     } finally {
-      reset(own.deepestPromise);
+      reset(options.deepestPromise);
     }
   };
 
@@ -96,21 +96,24 @@ function holdClocks(own: Settings): void {
   };
   const lengthOf = (delay: unknown) => Math.max(0, Number(delay) || 0);
 
-  const setTimer = (run: unknown, asked?: unknown, ...given: unknown[]): number => {
+  const setTimer = (run: unknown, asked?: unknown, ...parameters: unknown[]): number => {
     const delay = lengthOf(asked);
     if (typeof run !== 'function') return start(String(run), delay);
     const place = placeOf(delay);
     const round = turns.get(place) ?? 0;
     const due = passed + delay;
-    if (delay >= own.readingTime || (delay >= own.turningTime && round >= own.mostTurns)) {
+    if (
+      delay >= options.readingTime ||
+      (delay >= options.turningTime && round >= options.mostTurns)
+    ) {
       const unused = start(() => {});
-      later.set(unused, () => run(...given));
+      later.set(unused, () => run(...parameters));
       return unused;
     }
     const id = start(() => {
       pending.delete(id);
       turns.set(place, Math.max(turns.get(place) ?? 0, round + 1));
-      runAt(due, () => run(...given));
+      runAt(due, () => run(...parameters));
     }, delay);
     pending.set(id, place);
     return id;
@@ -121,12 +124,13 @@ function holdClocks(own: Settings): void {
   };
 
   /** Ends by itself, as an entrance does, or is held after some seconds. */
-  const setRepeated = (run: unknown, asked?: unknown, ...given: unknown[]): number => {
+  const setRepeated = (run: unknown, asked?: unknown, ...parameters: unknown[]): number => {
     const delay = lengthOf(asked);
     if (typeof run !== 'function') return repeat(String(run), delay);
-    if (delay >= own.readingTime) return start(() => {});
+    if (delay >= options.readingTime) return start(() => {});
     const begin = passed;
-    const most = delay < own.turningTime ? own.readingTime / Math.max(delay, 10) : own.mostTurns;
+    const most =
+      delay < options.turningTime ? options.readingTime / Math.max(delay, 10) : options.mostTurns;
     let round = 0;
     // A short interval may poll for a visitor's action; hold only an interval long enough to be
     // seen.
@@ -136,7 +140,7 @@ function holdClocks(own: Settings): void {
         round += 1;
         if (round >= most) pending.delete(id);
         if (round > most && !isPoll) return stop(id);
-        runAt(begin + Math.min(round, most) * delay, () => run(...given));
+        runAt(begin + Math.min(round, most) * delay, () => run(...parameters));
       },
       Math.min(delay, 100),
     );
@@ -152,7 +156,7 @@ function holdClocks(own: Settings): void {
     const id = askFrame((real) => {
       frames.delete(id);
       // All callbacks of a frame see the same time.
-      if (real !== lastFrame) drawn = Math.min(own.readingTime, drawn + own.frameTime);
+      if (real !== lastFrame) drawn = Math.min(options.readingTime, drawn + options.frameTime);
       lastFrame = real;
       const time = Math.max(asked, drawn);
       runAt(time, () => run(time));
@@ -179,26 +183,26 @@ function holdClocks(own: Settings): void {
     pending.set(source, name);
     const end = () => pending.delete(source);
     for (const type of ['message', 'error', 'close']) source.addEventListener(type, end);
-    start(end, own.longestSilence);
+    start(end, options.longestSilence);
   };
   const { Worker: Workers, EventSource: Sources, WebSocket: Sockets } = window;
   Object.assign(window, {
     Worker: class extends Workers {
-      constructor(...given: ConstructorParameters<typeof Worker>) {
-        super(...given);
-        awaitMessage(this, `Worker ${given[0]}`);
+      constructor(...parameters: ConstructorParameters<typeof Worker>) {
+        super(...parameters);
+        awaitMessage(this, `Worker ${parameters[0]}`);
       }
     },
     EventSource: class extends Sources {
-      constructor(...given: ConstructorParameters<typeof EventSource>) {
-        super(...given);
-        awaitMessage(this, `EventSource ${given[0]}`);
+      constructor(...parameters: ConstructorParameters<typeof EventSource>) {
+        super(...parameters);
+        awaitMessage(this, `EventSource ${parameters[0]}`);
       }
     },
     WebSocket: class extends Sockets {
-      constructor(...given: ConstructorParameters<typeof WebSocket>) {
-        super(...given);
-        awaitMessage(this, `WebSocket ${given[0]}`);
+      constructor(...parameters: ConstructorParameters<typeof WebSocket>) {
+        super(...parameters);
+        awaitMessage(this, `WebSocket ${parameters[0]}`);
       }
     },
   });
@@ -206,7 +210,7 @@ function holdClocks(own: Settings): void {
   const clocks: Clocks = {
     pending,
     later,
-    now: () => own.today + passed,
+    now: () => options.today + passed,
     nextFrame: (longest) =>
       new Promise((resolve) => {
         askFrame(() => resolve());
@@ -216,13 +220,13 @@ function holdClocks(own: Settings): void {
       new Promise((resolve) => {
         start(resolve, time);
       }),
-    draws: () => frames.size > 0 && drawn < own.readingTime,
+    draws: () => frames.size > 0 && drawn < options.readingTime,
     rest: () => {
       if (frames.size === 0) drawn = 0;
     },
   };
   Object.assign(window, {
-    [own.clocksName]: clocks,
+    [options.clocksName]: clocks,
     setTimeout: setTimer,
     clearTimeout: clearTimer,
     setInterval: setRepeated,

@@ -36,11 +36,11 @@ export const awaitedElements = 'awaitedElements';
 const settings = { stillSheet, openRoots, allAnimations, awaitedElements, still };
 
 /** Runs before the page's own scripts, so that nothing moves in any frame. */
-function freeze(own: typeof settings): void {
+function freeze(names: typeof settings): void {
   // A reopened page runs this script twice.
-  if (own.stillSheet in window) return;
+  if (names.stillSheet in window) return;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(own.still);
+  sheet.replaceSync(names.still);
   document.adoptedStyleSheets = [sheet];
   const roots = new Set<Document | ShadowRoot>([document]);
   const animationsOf = document.getAnimations.bind(document);
@@ -58,10 +58,10 @@ function freeze(own: typeof settings): void {
   });
   const awaited = new Set<Element>();
   Object.assign(window, {
-    [own.stillSheet]: sheet,
-    [own.openRoots]: roots,
-    [own.awaitedElements]: awaited,
-    [own.allAnimations]: () =>
+    [names.stillSheet]: sheet,
+    [names.openRoots]: roots,
+    [names.awaitedElements]: awaited,
+    [names.allAnimations]: () =>
       [...roots].flatMap((root) =>
         root instanceof Document ? animationsOf() : root.getAnimations(),
       ),
@@ -78,7 +78,7 @@ function freeze(own: typeof settings): void {
   };
   window.ResizeObserver = class extends ResizeObserver {
     constructor(run: ResizeObserverCallback) {
-      super((...given) => isReal() && run(...given));
+      super((...parameters) => isReal() && run(...parameters));
     }
   };
   window.IntersectionObserver = class extends IntersectionObserver {

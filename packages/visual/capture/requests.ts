@@ -116,8 +116,8 @@ function loadWithoutStragglers(page: Page): void {
 
 /** URLs of unanswered requests, without the site's own origin. */
 export const unansweredOf = (page: Page): string[] => {
-  const own = new URL(page.url()).origin;
-  return [...(watches.get(page)?.unanswered ?? [])].map((url) => url.replace(own, ''));
+  const siteOrigin = new URL(page.url()).origin;
+  return [...(watches.get(page)?.unanswered ?? [])].map((url) => url.replace(siteOrigin, ''));
 };
 
 /** The bytes of an image; undefined if the browser no longer has them. */

@@ -172,8 +172,8 @@ export async function waitUntilStable(page: Page): Promise<void> {
     await waitForRequests(page);
     const { endless, hasLeft } = await settleFrames(page);
     if (endless.length > 0) {
-      const own = new URL(page.url()).origin;
-      const places = endless.map((place) => place.replace(own, '')).join('; ');
+      const siteOrigin = new URL(page.url()).origin;
+      const places = endless.map((place) => place.replace(siteOrigin, '')).join('; ');
       throw new Error(
         `Timers are set again and again: ${places}. End them in the scene's \`show\`, or stop them for visitors who prefer reduced motion`,
       );

@@ -10,8 +10,8 @@ export function setTime(clocksIn: string): void {
   const today = now();
   const RealDate = Date;
   const HeldDate = new Proxy(RealDate, {
-    construct: (date, args, made) =>
-      Reflect.construct(date, args.length > 0 ? args : [now()], made),
+    construct: (date, args, newTarget) =>
+      Reflect.construct(date, args.length > 0 ? args : [now()], newTarget),
     apply: (date) => String(Reflect.construct(date, [now()])),
   });
   RealDate.prototype.constructor = HeldDate;

@@ -75,8 +75,8 @@ export async function findByAxe(
     ...scansFor(suite.contrast)[scan],
   };
   const violations = await part.evaluate(async (element, asked): Promise<Violation[]> => {
-    const { violations: found } = await window.axe.run(element, asked);
-    return found;
+    const results = await window.axe.run(element, asked);
+    return results.violations;
   }, options);
   return foundIn(violations, suite);
 }

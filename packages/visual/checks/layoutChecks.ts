@@ -51,8 +51,8 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
   const { scrollWidth, clientWidth } = root;
   const isWide = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5;
   if (scrollWidth > clientWidth) {
-    const [first, ...others] = shown.filter(isWide);
-    for (const element of [first, ...others.slice(0, 4)])
+    const [first, ...further] = shown.filter(isWide);
+    for (const element of [first, ...further.slice(0, 4)])
       add('sideways', 'AA', element, scrollWidth, clientWidth);
   }
 

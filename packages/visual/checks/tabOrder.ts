@@ -17,8 +17,15 @@ const margin = 8;
 const roundCorners = 0.97;
 
 /** Computed styles that may show the focus. */
-const ringStyles =
-  'outline outline-offset box-shadow border background-color color text-decoration'.split(' ');
+const ringStyles = [
+  'outline',
+  'outline-offset',
+  'box-shadow',
+  'border',
+  'background-color',
+  'color',
+  'text-decoration',
+];
 
 type Focused = RingPlace & {
   /** Has an outline without focus, too. */
@@ -129,8 +136,8 @@ const stopOf = (page: Page): Promise<Focused | undefined> =>
 async function announcedAt(cdp: CDPSession, count: number): Promise<Stop[]> {
   // Enable it only now, or each move of the focus would report the elements around it.
   await cdp.send('Accessibility.enable');
-  const textOf = (given?: { readonly value?: unknown }) =>
-    typeof given?.value === 'string' ? given.value : '';
+  const textOf = (property?: { readonly value?: unknown }) =>
+    typeof property?.value === 'string' ? property.value : '';
   const stopAt = async (_: unknown, at: number): Promise<Stop> => {
     const { result } = await cdp.send('Runtime.evaluate', { expression: `${stopList}[${at}]` });
     const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {

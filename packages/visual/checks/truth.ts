@@ -73,18 +73,18 @@ async function ruleOf(page: Page, { address, isBroken }: Image): Promise<string 
 
 export async function findUntrue(page: Page, suite: Pick<Suite, 'nameOf'>): Promise<Found[]> {
   const { origin } = new URL(page.url());
-  const found = (rule: string, { element, classes }: Raw, ...measure: string[]): Found => {
+  const findingOf = (rule: string, { element, classes }: Raw, ...measure: string[]): Found => {
     const component = componentOf(plainClasses(classes, suite));
     return { rule, level: 'A', element, component, measure };
   };
   const images = await page.evaluate(readImages, openRoots);
   const ofImages = images.map(async (image) => {
     const rule = await ruleOf(page, image);
-    return rule ? [found(rule, image, image.address.replace(origin, '').slice(0, 100))] : [];
+    return rule ? [findingOf(rule, image, image.address.replace(origin, '').slice(0, 100))] : [];
   });
   const addressed = await page.evaluate(readAddresses, openRoots);
   return [
     ...(await Promise.all(ofImages)).flat(),
-    ...addressed.map((element) => found('address', element)),
+    ...addressed.map((element) => findingOf('address', element)),
   ];
 }

@@ -38,7 +38,9 @@ async function proveRows(suite: Suite, places: Places, written: Written, minutes
   const onProgress = ({ built, wanted, verdicts }: Progress) => {
     const rows = rowsOf(withProofs(explained, verdicts));
     const open = rows.filter((row) => !isProved(row)).length;
-    console.log(`Built ${built} of ${wanted}; ${open} of ${rows.length} rows are not proved yet`);
+    console.log(
+      `Built ${built} of ${wanted} or more; ${open} of ${rows.length} rows are not proved yet, and most are at the end of a round`,
+    );
   };
   const accepted = {
     layoutOf: (scene: string, item: string) =>

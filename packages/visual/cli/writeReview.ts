@@ -123,16 +123,16 @@ export async function writeProofs(
   suite: Suite,
   places: Places,
   { base, compared }: Written,
-  { verdicts, units, builds, scenes, failures, isEnded }: Proved,
+  { verdicts, units, removed, builds, scenes, failures, fixed, isEnded }: Proved,
 ): Promise<Review> {
   const explained = withProofs(compared.explained, verdicts);
   const parts = await partsOf(places, base, suite, compared, explained);
-  const sources = units.map((unit) => unit.sources);
+  const sources = removed.map((unit) => unit.sources);
   const unseen = unitsWithoutEffect(sources, [
     ...verdicts.values(),
     ...parts.rows,
     ...parts.findings,
   ]);
-  const experiment = { builds, units: units.length, scenes, failures, isEnded };
+  const experiment = { builds, units: units.length, scenes, failures, fixed, isEnded };
   return writeParts(places, base, compared, { ...parts, unseen, experiment });
 }

@@ -47,9 +47,9 @@ export function markdown(review: Review, counts: Counts, { title, run, addressOf
   const { length: more } = review.rows.slice(listed);
   const rows = rowsListed(review).map((row) => rowCells(row, addressOf));
   const added = review.findings.filter(({ status }) => status === 'new').slice(0, listed);
-  const findings = added.flatMap(({ findings: [first, ...others] }) => {
+  const findings = added.flatMap(({ findings: [first, ...further] }) => {
     const text = first && findingText(first);
-    return text ? `- ${code(others.length > 0 ? `${text} + ${others.length}` : text)}` : [];
+    return text ? `- ${code(further.length > 0 ? `${text} + ${further.length}` : text)}` : [];
   });
   return [
     '<!-- visual-suite -->',

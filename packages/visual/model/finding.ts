@@ -42,14 +42,14 @@ export function compareFindings<Item extends Finding>(
   before: readonly Item[],
   after: readonly Item[],
 ): Readonly<Record<FindingStatus, readonly Item[]>> {
-  let gone = before;
+  let unpaired = before;
   let added = after;
   for (const sign of signs) {
-    const left = Map.groupBy(gone, sign);
-    added = added.filter((finding) => !left.get(sign(finding))?.pop());
-    gone = [...left.values()].flat();
+    const candidates = Map.groupBy(unpaired, sign);
+    added = added.filter((finding) => !candidates.get(sign(finding))?.pop());
+    unpaired = [...candidates.values()].flat();
   }
-  return { new: added, known: after.filter((finding) => !added.includes(finding)), gone };
+  return { new: added, known: after.filter((finding) => !added.includes(finding)), gone: unpaired };
 }
 
 /** Rules for items that could not be compared; they are listed first. */

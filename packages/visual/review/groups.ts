@@ -55,10 +55,13 @@ const { compare } = new Intl.Collator('en', { numeric: true });
 const nameOf = ({ scene, item }: Pick<Occurrence, 'scene' | 'item'>) => `${scene}/${item}`;
 
 /** A row's clearest place, then the others by name. */
-export function placesOf({ scenes }: Review, { occurrences: [first, ...rest] }: Row): ShownItem[] {
-  const others = rest.toSorted((a, b) => compare(nameOf(a), nameOf(b)));
+export function placesOf(
+  { scenes }: Review,
+  { occurrences: [first, ...further] }: Row,
+): ShownItem[] {
+  const sorted = further.toSorted((a, b) => compare(nameOf(a), nameOf(b)));
   const changes = new Map(scenes.map(({ name, changes: list }) => [name, list]));
-  return (first ? [first, ...others] : []).flatMap((occurrence) => {
+  return (first ? [first, ...sorted] : []).flatMap((occurrence) => {
     const change = changes.get(occurrence.scene)?.find(({ item }) => item === occurrence.item);
     return change ? [{ ...occurrence, change }] : [];
   });

@@ -1,15 +1,16 @@
 import { wordsThatDiffer } from '#model/differingWords.ts';
 import { snapshotItem } from '#model/data.ts';
 import type { PlacedFinding, ReviewFinding, Row, TreeChange } from '#model/data.ts';
+import { isPicture } from '#model/files.ts';
 import { type Finding, hindranceOf } from '#model/finding.ts';
 import { counted, say, wordFor } from './words.ts';
 
 /** Turns `375-page` into “375 px, whole page”; keeps names of stories. */
 function itemName(item: string): string {
   if (item === snapshotItem) return say('snapshotItem');
-  const [width = '', ...rest] = item.split('-');
+  const [width = '', ...words] = item.split('-');
   if (!/^\d+$/.test(width)) return item;
-  return [`${width} px`, ...rest.map((part) => wordFor('mode', part) ?? part)].join(', ');
+  return [`${width} px`, ...words.map((part) => wordFor('mode', part) ?? part)].join(', ');
 }
 
 export function placesText({ occurrences }: Row): string {
@@ -48,21 +49,25 @@ export function treeChangeText(change: TreeChange): string {
   const { kind, isTab, isLost, roles, before, after } = change;
   const name = roles.map((role) => wordFor('role', role) ?? role).join(' → ');
   const renamed = roles.every((role) => hasOnlyText.test(role)) ? 'otherText' : 'tree.renamed';
-  const lost = after ? 'sharedName' : 'lostName';
-  const how = kind === 'renamed' ? (isLost ? lost : renamed) : (`tree.${kind}` as const);
+  const reason = after ? 'sharedName' : 'lostName';
+  const how = kind === 'renamed' ? (isLost ? reason : renamed) : (`tree.${kind}` as const);
   const isRenamed = before && after && before !== after;
   const names = isRenamed ? fromTo(before, after) : quote(before || after);
   return `${isTab ? say('tabStop', name) : name} ${say(how)}: ${names}`;
 }
 
 export function rowTitle(row: Row): string {
-  const { kind, isLost, name, before, after, where, occurrences } = row;
+  const { kind, isLost, name, before, after, where, occurrences, sources } = row;
   const first = where[0] ?? '';
   const [change] = occurrences.flatMap(({ treeChanges }) => treeChanges);
   const isOfTree = isLost || kind === 'accessibility' || name === change?.kind;
   if (change && isOfTree) return treeChangeText(change);
   if (kind === 'scene') return say(name === 'new' ? 'newPictures' : 'gonePictures', first);
   if (kind === 'restored') return say('kind.restored');
+  // An address of data says nothing to people.
+  const picture = sources.find(({ file }) => isPicture(file))?.file.replace(/.*\//, '');
+  if (kind === 'image' && (picture || after.startsWith('data:')))
+    return [say('otherPicture', first), picture].filter(Boolean).join(': ');
   if (before === after) return first;
   if (kind === 'added' || kind === 'removed') return `${first}: ${quote(after || before)}`;
   const values = fromTo(before, after);

@@ -15,8 +15,8 @@ import { complaintType } from './reporter.ts';
 
 /** Throwing would restart the browser after each test, so the site's reporter fails these. */
 function failBy(complaints: readonly Complaint[]): void {
-  const told = complaintsToTell(complaints, Boolean(process.env.VISUAL_FIRST));
-  const annotations = told.map(({ scene, item, about }) => {
+  const reported = complaintsToTell(complaints, Boolean(process.env.VISUAL_FIRST));
+  const annotations = reported.map(({ scene, item, about }) => {
     const text = typeof about === 'string' ? ` ${about}` : `: ${findingText(about)}`;
     return { type: complaintType, description: `${scene}/${item}${text}` };
   });
@@ -62,7 +62,7 @@ test('every scene has a name of its own, and every one of its pictures too', () 
 });
 
 test('no baseline is left over', () => {
-  const all = expected();
-  if (!isPartial) writeExpected(all);
-  expect(orphans(all)).toEqual([]);
+  const expectedItems = expected();
+  if (!isPartial) writeExpected(expectedItems);
+  expect(orphans(expectedItems)).toEqual([]);
 });

@@ -114,8 +114,8 @@ export function acceptLayouts(
  */
 export function acceptFindings({ scene, findings }: run.SceneResult): string | undefined {
   const path = `${scene}/${run.findingsFile}`;
-  const known = findings.filter((finding) => !hindranceOf(finding));
-  const list = known.map(({ isNew: _isNew, ...finding }) => finding);
+  const comparable = findings.filter((finding) => !hindranceOf(finding));
+  const list = comparable.map(({ isNew: _isNew, ...finding }) => finding);
   const before = readIfThere(new URL(path, run.baselines))?.toString();
   const after = list.length > 0 ? `${JSON.stringify(list, null, 2)}\n` : undefined;
   if (before === after) return undefined;

@@ -77,8 +77,8 @@ function keptIn(folder: string): Map<string, string> {
 
 /** Accepted findings of the base, for scenes of the last run. */
 function findingsOf(read: ReadBase, blobs: readonly Blob[], results: readonly run.SceneResult[]) {
-  const seen = new Set(results.map(({ scene }) => `${scene}/${run.findingsFile}`));
-  const files = blobs.filter(([path]) => seen.has(path));
+  const visitedFiles = new Set(results.map(({ scene }) => `${scene}/${run.findingsFile}`));
+  const files = blobs.filter(([path]) => visitedFiles.has(path));
   return [...read(files)].flatMap(([path, content]) => {
     const [scene = ''] = path.split('/');
     const findings: Finding[] = JSON.parse(String(content));
@@ -125,12 +125,12 @@ function layoutsIn(
   blobs: readonly Blob[],
 ) {
   const packed = readBase(blobs.filter(([path]) => path.endsWith(`/${layoutFile}`)));
-  const known = new Map<string, Layouts>();
+  const cache = new Map<string, Layouts>();
   const read = (key: string, load: () => Buffer | undefined) => {
-    const layouts = known.get(key) ?? readLayouts(load());
-    known.set(key, layouts);
-    const [oldest] = known.size > mostLayouts ? known.keys() : [];
-    if (oldest) known.delete(oldest);
+    const layouts = cache.get(key) ?? readLayouts(load());
+    cache.set(key, layouts);
+    const [oldest] = cache.size > mostLayouts ? cache.keys() : [];
+    if (oldest) cache.delete(oldest);
     return layouts;
   };
   return ({ scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>) => {
@@ -170,18 +170,18 @@ export function collect(folders: Folders, base: string) {
   const blobs = baseBlobs(folders, base);
   const readBase = baseReader(folders, base);
   const before = byItem(blobs);
-  const kept = keptIn(resolve(root, folders.baselines));
+  const keptFiles = keptIn(resolve(root, folders.baselines));
   const waiting = new Map(foundIn(resolve(root, folders.results), results));
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
   // The folder may still contain baselines that the suite no longer captures.
-  const after = new Map([...kept, ...waiting].filter(([path]) => !isGone(path)));
+  const after = new Map([...keptFiles, ...waiting].filter(([path]) => !isGone(path)));
   const { compare } = new Intl.Collator('en', { numeric: true });
   const items = [...new Set([...before.keys(), ...after.keys()])].toSorted(compare);
   const candidates = items.flatMap((path): Candidate[] => {
     const [old, current] = [before.get(path), after.get(path)];
     const waits = current !== undefined && waiting.has(path);
     if (old && current && !waits && !changed.has(current)) return [];
-    const accepted = waits || isGone(path) ? kept.get(path) : undefined;
+    const accepted = waits || isGone(path) ? keptFiles.get(path) : undefined;
     if (current) checkFetched(current);
     const [scene = '', item = ''] = path.split('/');
     return [{ scene, item, waits, before: old, after: current, kept: accepted }];

@@ -49,8 +49,8 @@ export const pageScene = ({ page }: Scene, scenes: readonly Scene[]) =>
 export const isState = (scene: Scene, scenes: readonly Scene[]) =>
   pageScene(scene, scenes)?.name !== scene.name;
 
-export const viewsOf = ({ widths: own = widths, modes = [] }: Scene): readonly View[] => [
-  ...own.map(widthView),
+export const viewsOf = ({ widths: sceneWidths = widths, modes = [] }: Scene): readonly View[] => [
+  ...sceneWidths.map(widthView),
   ...modes.map(modeView),
 ];
 
@@ -63,8 +63,8 @@ export const variantName = (scene: Scene, view: View) =>
   frameOf(scene, view) === 'page' && !view.mode ? `${view.name}-page` : view.name;
 
 /** Width for controls, and for the Tab stops of a state. */
-export const mainWidth = ({ widths: own = widths }: Scene): Width =>
-  own.find((width) => width === 1440) ?? own[0] ?? 1440;
+export const mainWidth = ({ widths: sceneWidths = widths }: Scene): Width =>
+  sceneWidths.find((width) => width === 1440) ?? sceneWidths[0] ?? 1440;
 
 /** Its controls, each in each of its states. */
 export const controlsOf = (scene: Scene) =>

@@ -62,10 +62,10 @@ export async function serveFolder(
     if (!isLocal(request)) return void response.writeHead(403).end();
     if (!answers(request, response)) answer(request, response);
   });
-  const taken = await listen(server, port);
+  const usedPort = await listen(server, port);
   const close = () => {
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://127.0.0.1:${taken}`, close };
+  return { url: `http://127.0.0.1:${usedPort}`, close };
 }

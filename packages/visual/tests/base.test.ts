@@ -102,12 +102,12 @@ describe('the base of a branch is', () => {
     const start = sample.commit('Start');
     sample.git('switch', '--quiet', '--create', 'feature');
     sample.write('src/new.css', '.new {}');
-    const other = openRepository();
-    other.commit('Elsewhere');
-    for (const name of ['GIT_DIR', 'GIT_COMMON_DIR']) vi.stubEnv(name, join(other.root, '.git'));
-    vi.stubEnv('GIT_WORK_TREE', other.root);
-    vi.stubEnv('GIT_INDEX_FILE', join(other.root, '.git/index.next'));
-    vi.stubEnv('GIT_OBJECT_DIRECTORY', join(other.root, '.git/objects'));
+    const second = openRepository();
+    second.commit('Elsewhere');
+    for (const name of ['GIT_DIR', 'GIT_COMMON_DIR']) vi.stubEnv(name, join(second.root, '.git'));
+    vi.stubEnv('GIT_WORK_TREE', second.root);
+    vi.stubEnv('GIT_INDEX_FILE', join(second.root, '.git/index.next'));
+    vi.stubEnv('GIT_OBJECT_DIRECTORY', join(second.root, '.git/objects'));
     expect(baseOf(sample.root)).toEqual({ commit: start, name: 'main' });
     expect(changedFiles(sample.root, start)).toEqual(['src/new.css']);
     expect(hunksSince(sample.root, start, suite.sources)).toHaveLength(1);

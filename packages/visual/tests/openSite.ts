@@ -25,8 +25,8 @@ export function openSite(folder = 'site') {
   const { launchOptions: { executablePath, args, env } = {} } = test.info().project.use;
   const browser = JSON.stringify({ executablePath, args });
   edit('visual/suite.mts', "language: 'en',", `language: 'en',\n  browser: ${browser},`);
-  // Libraries and fonts of the test browser. Playwright mistakes a process with the removed
-  // variable for its worker.
+  // `env` names the test browser's libraries and fonts. Playwright mistakes a process with
+  // TEST_WORKER_INDEX for its own worker.
   const options = {
     cwd: root,
     encoding: 'utf8',

@@ -21,10 +21,10 @@ async function capture(browser: Browser, { root, write }: Site): Promise<void> {
   const { suite }: { suite: Suite } = await import(join(root, 'visual/suite.mts'));
   if (!suite.build) throw new Error('The suite builds no copy');
   const { url, close } = await suite.build(root, { signal: AbortSignal.timeout(10_000) });
-  const all = { wanted: new Set(['375']), hasPictures: true, hasStops: true, hasMotion: true };
+  const tour = { wanted: new Set(['375']), hasPictures: true, hasStops: true, hasMotion: true };
   for (const scene of suite.scenes) {
     const page = await browser.newPage({ baseURL: url, locale: 'en', timezoneId: 'UTC' });
-    const { pictures, snapshot } = await tourScene(suite, page, scene, all);
+    const { pictures, snapshot } = await tourScene(suite, page, scene, tour);
     await page.close();
     const folder = `visual/baselines/${scene.name}`;
     for (const [item, { picture }] of pictures) write(`${folder}/${item}.webp`, picture);

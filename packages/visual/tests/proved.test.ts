@@ -14,11 +14,11 @@ const markOf = (likeness: string, kin = likeness): Mark => ({ key: likeness, lik
 type Told = { readonly name: string; readonly mark: Mark; readonly hint?: Source };
 
 /** A picture with changes of styles. */
-const picture = (scene: string, ...told: readonly Told[]): ExplainedChange => ({
+const picture = (scene: string, ...changes: readonly Told[]): ExplainedChange => ({
   scene,
   item: '375',
   changes: [],
-  shares: told.map(({ name, mark, hint }) => {
+  shares: changes.map(({ name, mark, hint }) => {
     const about = {
       kind: 'style',
       where: 'Card',

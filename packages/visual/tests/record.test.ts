@@ -5,12 +5,12 @@ import { finding } from './sample.ts';
 
 test('a first run tells what belies a picture, and takes all else as it is', () => {
   const rules = ['undrawn', 'image', 'moving', 'address', 'unanswered', 'unsteady', 'failed'];
-  const others = ['color-contrast', 'cut', 'console', 'scroller'];
-  const complaints = [...rules, ...others].map((rule): Complaint => {
+  const otherRules = ['color-contrast', 'cut', 'console', 'scroller'];
+  const complaints = [...rules, ...otherRules].map((rule): Complaint => {
     return { scene: 'home', item: '375', about: finding({ rule }) };
   });
-  const all = [...complaints, { scene: 'home', item: '375', about: 'has no baseline' }];
-  expect(complaintsToTell(all, true)).toEqual(complaints.slice(0, rules.length));
-  expect(complaintsToTell(all, false)).toEqual(all);
-  expect(others.some((rule) => belies({ rule }))).toBe(false);
+  const allComplaints = [...complaints, { scene: 'home', item: '375', about: 'has no baseline' }];
+  expect(complaintsToTell(allComplaints, true)).toEqual(complaints.slice(0, rules.length));
+  expect(complaintsToTell(allComplaints, false)).toEqual(allComplaints);
+  expect(otherRules.some((rule) => belies({ rule }))).toBe(false);
 });

@@ -224,9 +224,9 @@ test('judgements stay, and come out as a file, and rejections as words to paste'
   ]);
   // Other pictures have other keys.
   await at.page.evaluate(() => {
-    const kept = Object.entries(localStorage);
+    const entries = Object.entries(localStorage);
     localStorage.clear();
-    for (const [key, value] of kept) localStorage.setItem(`${key}x`, String(value));
+    for (const [key, value] of entries) localStorage.setItem(`${key}x`, String(value));
   });
   await at.page.reload();
   await expect(reason).toHaveValue('');

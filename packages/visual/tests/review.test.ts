@@ -50,9 +50,9 @@ test('files of the base, the branch and the last run are compared, whatever has 
   const [white, red] = [await kept(size), await kept({ ...size, button: '#ff0000' })];
   const captured = await drawing(size);
   const old = { 'accepted/375': red, 'waiting/375': red, 'same/375': white, 'left/375': white };
-  const lost = { 'erased/375': white, 'broken/375': white, 'gone/375': red };
+  const badBaselines = { 'erased/375': white, 'broken/375': white, 'gone/375': red };
   const unreadable = { 'new/375': randomBytes(500), 'new/snapshot': randomBytes(500) };
-  keep({ ...old, ...lost, ...unreadable });
+  keep({ ...old, ...badBaselines, ...unreadable });
   write(`baselines/new/${layoutFile}`, randomBytes(500));
   sample.commit('base');
   keep({ 'accepted/375': white, 'left/375': red, 'new/375': white, 'new/snapshot': 'a\n' });

@@ -24,7 +24,6 @@ export const suite: Suite = {
   sources: {
     of: /^(?:src|tokens|site)\//,
     styles: /\.css(?:\.ts)?$/,
-    theme: /^src\/theme\//,
     content: /^src\/content\//,
     tokens: /^tokens\//,
   },

@@ -16,11 +16,11 @@ import { image, site, test } from './steady.ts';
 const isOfPicture = (text: string) =>
   /^(?:undrawn|unsteady|unanswered|scroller|row|console|image|moving|address|failed) /.test(text);
 
-for (const [what, given] of Object.entries(latecomers))
+for (const [what, sample] of Object.entries(latecomers))
   test(`shows ${what}`, async ({ take }) => {
-    const { reds, found } = await take(given);
+    const { reds, found: findings } = await take(sample);
     expect.soft(reds).toBeGreaterThanOrEqual(375 * 99);
-    expect(found.filter(isOfPicture)).toEqual([]);
+    expect(findings.filter(isOfPicture)).toEqual([]);
   });
 
 for (const [what, html] of Object.entries(restless))
@@ -33,10 +33,10 @@ for (const [what, html] of Object.entries(restless))
     expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true);
   });
 
-for (const [what, { finding, ...given }] of Object.entries(named))
+for (const [what, { finding, ...sample }] of Object.entries(named))
   test(`names ${what}`, async ({ take }) => {
-    const { found } = await take(given);
-    expect(found.filter(isOfPicture)).toEqual(finding === undefined ? [] : [finding].flat());
+    const { found: findings } = await take(sample);
+    expect(findings.filter(isOfPicture)).toEqual(finding === undefined ? [] : [finding].flat());
   });
 
 test('names a page that opens itself again and again', async ({ take }) => {
@@ -147,8 +147,8 @@ test('finds each text that a screen reader is given and that the picture does no
       <script>document.querySelector('x-note').attachShadow({ mode: 'open' }).innerHTML = '<p style="opacity: 0">In a shadow root</p>'</script>`,
   });
   const undrawn = capture.findings.filter(({ rule }) => rule === 'undrawn');
-  const found = undrawn.map(({ rule, view, element }) => `${rule} ${view} ${element}`);
-  expect(found).toEqual([
+  const findings = undrawn.map(({ rule, view, element }) => `${rule} ${view} ${element}`);
+  expect(findings).toEqual([
     'undrawn 375-page p "Never revealed"',
     'undrawn 375-page p "White on white"',
     'undrawn 375-page p "In a shadow root"',

@@ -114,15 +114,15 @@ export const test = base.extend<{ take: Take }>({
       const stage = { suite: plainSuite, page, cdp, scene, capture };
       await openScene(stage, widthView(375));
       await captureViews(stage);
-      const [taken] = capture.pictures.values();
-      if (!taken) throw new Error('No picture was taken');
-      const { data, height } = await pixelsOf(taken.picture);
+      const [picture] = capture.pictures.values();
+      if (!picture) throw new Error('No picture was taken');
+      const { data, height } = await pixelsOf(picture.picture);
       let reds = 0;
       for (let at = 0; at < data.length; at += 4)
         if (data.readUInt32BE(at) === 0xff_00_00_ff) reds += 1;
       const open = unansweredOf(page).map((url) => `unanswered ${url}`);
-      const found = [...capture.findings, ...unexpectedErrors(errors)].map(textOf);
-      return { capture, reds, height, found: [...found, ...open] };
+      const findings = [...capture.findings, ...unexpectedErrors(errors)].map(textOf);
+      return { capture, reds, height, found: [...findings, ...open] };
     });
   },
 });

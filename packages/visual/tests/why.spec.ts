@@ -61,27 +61,30 @@ async function open(page: Page, files: Files) {
 /** Captures a picture, its layout and a snapshot as baselines. */
 async function capture(page: Page, suite: Suite, { keep, write }: Sample, name: string) {
   const cdp = await page.context().newCDPSession(page);
-  const seen = new Capture();
+  const visitCapture = new Capture();
   const picture = await screenshot(cdp);
   const layout = await layoutOf(page, suite);
-  seen.addTree('375', await treeOf(page));
-  seen.addStyles('motion', '375', await motionOf(page, suite));
+  visitCapture.addTree('375', await treeOf(page));
+  visitCapture.addStyles('motion', '375', await motionOf(page, suite));
   const way = { isModal: false, isPart: false };
   const { stops, controls } = await followTabOrder(page, cdp, way, suite);
-  seen.addTabOrder('375', stops);
-  seen.addStyles('rings', '375', controls);
+  visitCapture.addTabOrder('375', stops);
+  visitCapture.addStyles('rings', '375', controls);
   await cdp.detach();
-  keep({ [`${name}/375`]: picture, [`${name}/${snapshotItem}`]: snapshotText(seen.snapshot) });
-  write(`baselines/${name}/${snapshotDataFile}`, encodeSnapshot(seen.snapshot));
+  keep({
+    [`${name}/375`]: picture,
+    [`${name}/${snapshotItem}`]: snapshotText(visitCapture.snapshot),
+  });
+  write(`baselines/${name}/${snapshotDataFile}`, encodeSnapshot(visitCapture.snapshot));
   write(`baselines/${name}/${layoutFile}`, encodeLayouts(new Map([['375', layout]])));
 }
 
-function textOf({ kind, name, where: all, sources, isDoubtful, isLost, details }: Row): string {
-  const [where] = all;
+function textOf({ kind, name, where: labels, sources, isLost, details }: Row): string {
+  const [where] = labels;
   const lines = sources.map(({ file, line }) => (line > 0 ? `${file}:${line}` : file));
-  const places = kind === 'unexplained' ? all.join(', ') : where;
+  const places = kind === 'unexplained' ? labels.join(', ') : where;
   const about = [kind, name, where && `in ${places}`].filter(Boolean).join(' ');
-  const cause = lines.length > 0 ? `: ${isDoubtful ? 'perhaps ' : ''}${lines.join(', ')}` : '';
+  const cause = lines.length > 0 ? `: ${lines.join(', ')}` : '';
   const isInvisible = details.some(({ colors }) => colors?.isInvisible);
   return `${about}${cause}${isLost ? ' (lost)' : ''}${isInvisible ? ' (nobody sees it)' : ''}`;
 }

@@ -48,10 +48,10 @@ const advice = { level: 'advice', element: '' } as const;
 
 /** @param logs errors that a scene must log. */
 export function unexpectedErrors(errors: readonly string[], logs?: RegExp): Found[] {
-  const others = errors.filter((text) => !logs?.test(text));
-  if (logs && others.length === errors.length)
+  const unexpected = errors.filter((text) => !logs?.test(text));
+  if (logs && unexpected.length === errors.length)
     return [{ ...advice, rule: 'quiet', measure: [String(logs)] }];
-  const messages = new Set(others.map((text) => text.replaceAll(frames, '').slice(0, 300)));
+  const messages = new Set(unexpected.map((text) => text.replaceAll(frames, '').slice(0, 300)));
   return [...messages].map((text) => ({ ...advice, rule: 'console', measure: [text] }));
 }
 
@@ -75,8 +75,8 @@ export function reasonOf({ message, value = '', stack = '' }: TestInfoError): st
     .filter((line) => line && !noise.test(line));
   const isOwn = (line: string) => inSite(line) !== line && !line.includes('node_modules');
   const place = inSite(stack.split('\n').find(isOwn) ?? '').replace(/^.*[\s(]|\)$/g, '');
-  const rest = [...new Set(log)].slice(0, mostLines).concat(place).filter(Boolean).join('\n');
-  return [first, rest].filter(Boolean).join(' › ');
+  const details = [...new Set(log)].slice(0, mostLines).concat(place).filter(Boolean).join('\n');
+  return [first, details].filter(Boolean).join(' › ');
 }
 
 /** Writes the first error as the scene's result. */

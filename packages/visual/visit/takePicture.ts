@@ -32,9 +32,9 @@ type Taken = {
  * Takes pictures until one equals its baseline or the one before it, because a second picture shows
  * what still moves.
  */
-export async function takePicture(taken: Taken, take: () => Promise<Buffer>): Promise<void> {
-  const { page, suite, capture, scene, variant, box, scale = 1, isCovered = false } = taken;
-  if (taken.isWithoutPictures) {
+export async function takePicture(subject: Taken, take: () => Promise<Buffer>): Promise<void> {
+  const { page, suite, capture, scene, variant, box, scale = 1, isCovered = false } = subject;
+  if (subject.isWithoutPictures) {
     const layout = await layoutOf(page, suite, box);
     capture.pictures.set(variant, { picture: Buffer.alloc(0), layout });
     return;
@@ -48,8 +48,8 @@ export async function takePicture(taken: Taken, take: () => Promise<Buffer>): Pr
   // A picture that equals its baseline needs no second one.
   if (likeness === 'same' || likeness === 'close') {
     // The findings of an equal picture were accepted with it.
-    const known = acceptedFindings(scene).filter(({ view }) => view === variant);
-    capture.findings.push(...known.filter(isOfPicture));
+    const accepted = acceptedFindings(scene).filter(({ view }) => view === variant);
+    capture.findings.push(...accepted.filter(isOfPicture));
     return;
   }
   for (let tries = 1; ; tries++) {

@@ -20,13 +20,13 @@ const codes: Readonly<Record<string, StoreCode>> = {
 };
 
 /** Network errors have a code; errors that the client raises itself have only a message. */
-const lost = /^E[A-Z]+$|^(?:Connection terminated|timeout|Query read timeout|Client )/;
+const connectionError = /^E[A-Z]+$|^(?:Connection terminated|timeout|Query read timeout|Client )/;
 
 /** Translates an error of PostgreSQL or of the network into what a person can do about it. */
 function problemOf(error: unknown): StoreProblem {
   if (error instanceof StoreProblem) return error;
   const name = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const isLost = lost.test(name) || lost.test(reasonOf(error));
+  const isLost = connectionError.test(name) || connectionError.test(reasonOf(error));
   const code = codes[name] ?? codes[name.slice(0, 2)] ?? (isLost ? 'unreachable' : 'other');
   // An AggregateError of several addresses has no message.
   return new StoreProblem(code, reasonOf(error) || name, { cause: error });

@@ -91,7 +91,7 @@ export function createKeeper(pool: Pool, now: () => number, mails: boolean) {
     } catch (error) {
       // Retry one by one, so that a request that PostgreSQL rejects does not fail the others.
       if (group.length > 1 && codeOf(error) === 'other') {
-        for (const one of group) await keep([one]);
+        for (const entry of group) await keep([entry]);
         return;
       }
       hasFailed = true;

@@ -60,8 +60,8 @@ export async function prepareTables(pool: Pool, now: Date): Promise<string> {
     const { state = null, requests = null } = tables[0] ?? {};
     if (state === null && requests !== null)
       throw new StoreProblem('foreign', `${schema}.contact_request is no table of this program`);
-    const known = state && (await client.query('SELECT version FROM contact_state')).rows[0];
-    const version = Number(known?.version ?? 0);
+    const row = state && (await client.query('SELECT version FROM contact_state')).rows[0];
+    const version = Number(row?.version ?? 0);
     const last = versions.length;
     if (version > last)
       throw new StoreProblem(

@@ -110,9 +110,9 @@ export function addAddress(database: DatabaseSync): void {
   database.function('address', { deterministic: true }, (email) => addressKey(String(email)));
 }
 
-type Found = { readonly id: number; readonly receivedAt: string };
+type CopiedRequest = { readonly id: number; readonly receivedAt: string };
 
-function findIn(path: string, live: string, which: Which): readonly Found[] {
+function findIn(path: string, live: string, which: Which): readonly CopiedRequest[] {
   if (isOfAnotherSite(path, live) || ('id' in which && !isOwn(path, live))) return [];
   using copy = openExisting(path);
   addAddress(copy);
@@ -125,11 +125,11 @@ function findIn(path: string, live: string, which: Which): readonly Found[] {
 /** @returns the copies' requests by this person, and the files that could not be opened. */
 export function findInCopies(folders: Folders, which: Which) {
   const live = livePath(folders.dataDir);
-  const found: Found[] = [];
+  const requests: CopiedRequest[] = [];
   const { copies, unread } = copiesIn(folders);
   for (const path of copies) {
     try {
-      found.push(...findIn(path, live, which));
+      requests.push(...findIn(path, live, which));
     } catch (error) {
       const { code } = problemOf(error);
       // Other errors need no note: another program's database lacks the table, and damaged copies
@@ -137,5 +137,5 @@ export function findInCopies(folders: Folders, which: Which) {
       if (code === 'busy' || code === 'denied' || code === 'full') unread.push(path);
     }
   }
-  return { found, unread };
+  return { found: requests, unread };
 }

@@ -76,14 +76,14 @@ function createCaretaker(database: DatabaseSync, dataDir: string, now: () => num
      * Records requests that only copies hold as erased, so that the next round removes them there.
      */
     erase: (which: Which, backupDir: string): Erasure => {
-      const { found, unread } = findInCopies({ dataDir, backupDir }, which);
+      const { found: copiedRequests, unread } = findInCopies({ dataDir, backupDir }, which);
       const missing = backupDir !== '' && haveCopiesGone(database, backupDir) ? [backupDir] : [];
       return inTransaction(database, () => {
         const parameters = parametersOf(which);
         remember.run(...parameters);
         const erased = Number(erase.run(...parameters).changes);
         // If the database has this number, other people's requests in copies may share it.
-        const further = 'id' in which && erased > 0 ? [] : found;
+        const further = 'id' in which && erased > 0 ? [] : copiedRequests;
         const notes = further.map(({ id, receivedAt }) => rememberOne.run(id, receivedAt).changes);
         return {
           erased,

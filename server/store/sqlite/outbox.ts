@@ -20,7 +20,7 @@ function prepareDelivery(database: DatabaseSync, now: () => number) {
   const due = database.prepare(
     `SELECT request_id, tries FROM mail WHERE ${isDue} ORDER BY request_id`,
   );
-  const taken = database.prepare(
+  const addRecipient = database.prepare(
     "UPDATE mail SET taken = json_insert(taken, '$[#]', ?) WHERE request_id = ?",
   );
   const sent = database.prepare(
@@ -43,7 +43,7 @@ function prepareDelivery(database: DatabaseSync, now: () => number) {
     },
     dueMails: () =>
       due.all(now()).map((row) => ({ id: Number(row.request_id), tries: Number(row.tries) })),
-    mailTaken: (id: number, recipient: string): void => void taken.run(recipient, id),
+    mailTaken: (id: number, recipient: string): void => void addRecipient.run(recipient, id),
     mailSent: (id: number): void => void sent.run(now(), id),
     mailFailed: (id: number, failure: string, retryIn?: number): void => {
       failed.run(failure, now(), retryIn ?? null, id);

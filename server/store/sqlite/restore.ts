@@ -85,9 +85,9 @@ export function restore(
   const restored = `${path}.restored`;
   copyInto(file, restored, (copy) => {
     prepareTables(copy);
-    for (const known of [...(isReadable ? [path] : []), ...dailyCopiesIn(backupDir)]) {
+    for (const source of [...(isReadable ? [path] : []), ...dailyCopiesIn(backupDir)]) {
       try {
-        erasedAgain += absorb(copy, known);
+        erasedAgain += absorb(copy, source);
       } catch {
         // An unreadable copy knows no erasures.
       }

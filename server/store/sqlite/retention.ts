@@ -20,25 +20,27 @@ type Reading = {
  */
 export function countTime(database: DatabaseSync, { now, elapsed }: Reading): void {
   const { read_at, seen_at, credit } = database.prepare('SELECT * FROM clock').get() ?? {};
-  const [read, seen, given] = [Number(read_at ?? now), Number(seen_at ?? now), Number(credit ?? 0)];
+  const lastRead = Number(read_at ?? now);
+  const latestRead = Number(seen_at ?? now);
+  const credited = Number(credit ?? 0);
   // A clock behind the latest instant is wrong now, or was wrong then.
-  const gap = now - (now >= seen ? seen : read);
+  const gap = now - (now >= latestRead ? latestRead : lastRead);
   const set = database.prepare(
     'UPDATE clock SET counted_at = counted_at + ?, credit = ?, seen_at = ?, read_at = ?',
   );
-  const latest = Math.max(seen, now);
-  if (now < read - hour) {
-    set.run(Math.round(elapsed ?? 0) - given, 0, latest, now);
+  const latest = Math.max(latestRead, now);
+  if (now < lastRead - hour) {
+    set.run(Math.round(elapsed ?? 0) - credited, 0, latest, now);
     database.exec(
       'UPDATE contact_request SET counted_at = min(counted_at, (SELECT counted_at FROM clock))',
     );
   } else if (elapsed === undefined) {
-    const passed = Math.min(Math.max(gap, 0), longestCredit - given);
-    set.run(passed, given + passed, latest, now);
+    const passed = Math.min(Math.max(gap, 0), longestCredit - credited);
+    set.run(passed, credited + passed, latest, now);
   } else {
     const isInStep = Math.abs(gap - elapsed) < hour;
     const passed = Math.round(gap < 0 ? elapsed : Math.min(gap, elapsed));
-    set.run(passed, isInStep ? Math.max(0, given - passed) : given, latest, now);
+    set.run(passed, isInStep ? Math.max(0, credited - passed) : credited, latest, now);
   }
 }
 

@@ -78,7 +78,9 @@ export function openHere(dataDir: string, options: SqliteOptions = {}): Store {
   const { now = systemClock.now } = options;
   const core = named(() => openCore(dataDir, now, options));
   const invoke: Invoke = async (name, ...args) =>
-    named(() => (core[name] as (...given: typeof args) => ReturnType<Core[typeof name]>)(...args));
+    named(() =>
+      (core[name] as (...parameters: typeof args) => ReturnType<Core[typeof name]>)(...args),
+    );
   let closing: Promise<void> | undefined;
   return storeOf({
     dataDir,

@@ -40,12 +40,12 @@ export function restoreDraft(id: string, isAgreed?: boolean): void {
 type Words = { readonly title: string; readonly description: string };
 
 function unsentToast(draft: UnsentDraft, { title, description }: Words): Toast {
-  const others = listUnsent(getDrafts()).filter(({ id }) => id !== draft.id).length;
+  const otherCount = listUnsent(getDrafts()).filter(({ id }) => id !== draft.id).length;
   return {
     tone: 'danger',
     title,
     description,
-    details: [...refusalSentences(draft), ...othersUnsent(others)],
+    details: [...refusalSentences(draft), ...othersUnsent(otherCount)],
     actions: [
       { label: notices.failure.retry, onPress: () => void deliver(draft) },
       { label: notices.failure.restore, onPress: () => restoreDraft(draft.id) },

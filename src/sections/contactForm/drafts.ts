@@ -48,8 +48,8 @@ const emptyRequest = fillContactRequest(() => '');
 export const isEmpty = (request: ContactRequest) =>
   fieldNames.every((name) => !request[name]?.trim());
 
-const hasSameText = (left: ContactRequest, right: ContactRequest) =>
-  fieldNames.every((name) => left[name] === right[name]);
+const hasSameText = (first: ContactRequest, right: ContactRequest) =>
+  fieldNames.every((name) => first[name] === right[name]);
 
 export const isQueued = ({ queue }: Drafts, id: string) => queue.some((draft) => draft.id === id);
 
@@ -123,7 +123,7 @@ export function settle(drafts: Drafts, draft: QueuedDraft, outcome: Outcome): Dr
   return {
     ...release(drafts, draft),
     unsent: outcome.ok
-      ? unsent.filter((kept) => !ids.includes(kept.id))
+      ? unsent.filter((item) => !ids.includes(item.id))
       : putDraft(unsent, { request, id, trap, ...refusal }, replaces),
     refusal,
     question: ids.includes(question?.id) ? undefined : question,

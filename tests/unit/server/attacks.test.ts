@@ -114,10 +114,10 @@ describe('a flood', () => {
     const limiter = createRateLimiter({ perMinute: 30, perHour: 300, perForm: 60 }, () => start);
     const send = (address: string) =>
       limiter.enter(address) === 0 && limiter.admit(address, 'contato') === 0;
-    let kept = 0;
+    let keptCount = 0;
     for (let count = 0; count < 300; count += 1)
-      if (send(`2804:14c:aa00:${(count % 256).toString(16)}::1`)) kept += 1;
-    expect(kept).toBe(60);
+      if (send(`2804:14c:aa00:${(count % 256).toString(16)}::1`)) keptCount += 1;
+    expect(keptCount).toBe(60);
     expect(send('2804:14c:bb11:1::7')).toBe(true);
     expect(send('2804:14c:bb12:1::7')).toBe(true);
     expect(send('2804:18::1')).toBe(true);
@@ -367,14 +367,14 @@ test('the inbox says how many requests the trap took in the last week, and shows
 
 describe('a restored copy', () => {
   async function copied() {
-    const all = await filled({ nome: 'Ana' });
-    const file = join(all.folder, 'morning.sqlite');
-    await all.run('--backup', file);
+    const folders = await filled({ nome: 'Ana' });
+    const file = join(folders.folder, 'morning.sqlite');
+    await folders.run('--backup', file);
     const add = async (nome: string) => {
-      await using store = openHere(all.dataDir);
+      await using store = openHere(folders.dataDir);
       return await store.add({ ...request, nome });
     };
-    return { ...all, file, add };
+    return { ...folders, file, add };
   }
 
   test('gives no number again that the database before had given', async () => {
@@ -572,7 +572,7 @@ describe('an address', () => {
     const { sendJson, sendNative, store } = rig();
     expect((await sendJson({ ...person, email })).status).toBe(200);
     expect((await sendNative({ ...person, email })).status).toBe(303);
-    expect((await store.list()).map((kept) => kept.email)).toEqual([email, email]);
+    expect((await store.list()).map((row) => row.email)).toEqual([email, email]);
   });
 
   test.each(['a', 'a@', '@b.br', 'a b@c.br', 'a@b..br', 'a@-b.br', 'a@b c.br', 'á@b.br', 'a@b@c'])(

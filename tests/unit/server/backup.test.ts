@@ -141,16 +141,16 @@ test('a data folder that is gone is not made anew, and no empty copy is made of 
 
 /** Three people's requests and a copy of them. */
 async function copied() {
-  const all = await people('ana', 'rui', 'eva');
-  const file = join(all.folder, 'x.sqlite');
-  await all.run('--backup', file);
-  const list = () => namesIn(databasePath(all.dataDir));
+  const folders = await people('ana', 'rui', 'eva');
+  const file = join(folders.folder, 'x.sqlite');
+  await folders.run('--backup', file);
+  const list = () => namesIn(databasePath(folders.dataDir));
   const add = async (nome: string) => {
-    const store = openHere(all.dataDir);
+    const store = openHere(folders.dataDir);
     await store.add({ ...request, nome });
     await store.close();
   };
-  return { ...all, file, list, add };
+  return { ...folders, file, list, add };
 }
 
 test.each(['was there', 'was lost'])(

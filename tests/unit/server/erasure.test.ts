@@ -170,8 +170,8 @@ test('a folder of copies that is a link to the data folder stops no server', asy
 describe('a request that only a copy holds, after going back to an earlier one,', () => {
   /** The database is restored to Rui's request; copies in four places also hold Ana's and Eva's. */
   async function wentBack() {
-    const all = await filled({ nome: 'Rui', email: 'rui@exemplo.com.br' });
-    const { folder, dataDir, backupDir, run } = all;
+    const folders = await filled({ nome: 'Rui', email: 'rui@exemplo.com.br' });
+    const { folder, dataDir, backupDir, run } = folders;
     const early = join(folder, 'early.sqlite');
     const later = join(folder, 'later.sqlite');
     await run('--backup', early);
@@ -192,7 +192,7 @@ describe('a request that only a copy holds, after going back to an earlier one,'
           .filter((name) => statSync(name).isFile()),
       );
     return {
-      ...all,
+      ...folders,
       later,
       /** Files that still contain Ana's address. */
       left: () => files().filter((file) => readFileSync(file).includes('Ana@exemplo.com.br')),

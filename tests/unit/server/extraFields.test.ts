@@ -22,8 +22,8 @@ const whole = { ...person, cidade: 'Serra', empresa };
 
 test('a field of the firm is kept before those of others, and not when it is empty', async () => {
   const { sendJson, sendNative, store } = rig();
-  const others = Array.from({ length: 25 }, (_, index) => [`campo${index}`, 'x']);
-  await sendJson({ ...Object.fromEntries(others), ...whole });
+  const further = Array.from({ length: 25 }, (_, index) => [`campo${index}`, 'x']);
+  await sendJson({ ...Object.fromEntries(further), ...whole });
   await sendNative({ ...person, empresa: ' Padaria\u0000 Exemplo ', cidade: '' });
   const [native, json] = (await store.list()).map(({ extra }) => extra);
   expect(native).toEqual({ empresa });

@@ -19,11 +19,11 @@ test('a post to it leads to its own page, and is kept once, as one of its own', 
   for (const form of [path, '/p/site/f/candidatura', '/f/contato'])
     await sendJson({ ...applicant, telefone: '27', _id: 'a' }, { path: form });
   const { vaga, carta } = applicant;
-  const kept = { nome, email, extra: { vaga, carta } };
+  const stored = { nome, email, extra: { vaga, carta } };
   expect(await store.list()).toMatchObject([
-    { ...kept, form: 'contato' },
-    { ...kept, form: 'candidatura', telefone: '27' },
-    { ...kept, form: 'candidatura', telefone: '', mensagem: '' },
+    { ...stored, form: 'contato' },
+    { ...stored, form: 'candidatura', telefone: '27' },
+    { ...stored, form: 'candidatura', telefone: '', mensagem: '' },
   ]);
 });
 

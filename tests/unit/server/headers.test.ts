@@ -38,9 +38,9 @@ test('each answer carries exactly the security headers of the policy', async () 
     ['POST', '/f/contato', 415],
     ['POST', '/f/contato', 200, json],
   ];
-  for (const [method, path, status, given] of answers) {
-    const body = given === json ? JSON.stringify(person) : null;
-    const response = await app.request(path, { method, headers: { ...given }, body });
+  for (const [method, path, status, requestHeaders] of answers) {
+    const body = requestHeaders === json ? JSON.stringify(person) : null;
+    const response = await app.request(path, { method, headers: { ...requestHeaders }, body });
     expect([method, path, response.status]).toEqual([method, path, status]);
     expect(Object.fromEntries(response.headers)).toMatchObject(expected);
     expect(response.headers.has('strict-transport-security')).toBe(false);
@@ -53,14 +53,14 @@ test('files carry only the headers that are for files, and a drawing is sandboxe
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   };
-  for (const [path, own] of [
+  for (const [path, ownHeaders] of [
     ['/assets/index-4f2a.js', {}],
     // An SVG may be opened as a document.
     ['/favicon.svg', { 'content-security-policy': 'sandbox' }],
   ] as const) {
     const { headers } = await app.request(path);
     const security = [...headers].filter(([name]) => name in expected);
-    expect(Object.fromEntries(security)).toEqual({ ...isolated, ...own });
+    expect(Object.fromEntries(security)).toEqual({ ...isolated, ...ownHeaders });
   }
 });
 

@@ -102,13 +102,13 @@ test('requests that were kept together are answered one at a time, with the even
   let isOver = false;
   const count = () => void setImmediate(() => (turns += 1) && !isOver && count());
   count();
-  const seen: number[] = [];
-  await Promise.all(Array.from({ length: 5 }, () => turn().then(() => seen.push(turns))));
-  const gaps = seen.slice(1).map((at, index) => at - (seen[index] ?? 0));
+  const turnsSeen: number[] = [];
+  await Promise.all(Array.from({ length: 5 }, () => turn().then(() => turnsSeen.push(turns))));
+  const gaps = turnsSeen.slice(1).map((at, index) => at - (turnsSeen[index] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(5);
   // A post that arrives when the queue is empty also waits for turns of the event loop.
   await turn();
-  expect(turns - (seen.at(-1) ?? 0)).toBeGreaterThan(5);
+  expect(turns - (turnsSeen.at(-1) ?? 0)).toBeGreaterThan(5);
   isOver = true;
 });
 

@@ -124,8 +124,8 @@ test('requests are found by a word in any field, by the day, and by whether they
     { nome: 'Ana', mensagem: 'Um INVENTÁRIO' },
     { nome: 'Rui', extra: { cidade: 'Serra' } },
   );
-  const names = async (...given: string[]) =>
-    [...(await run(...given)).matchAll(/^ {2}Nome: {6}(.*)$/gm)].map(([, nome]) => nome);
+  const names = async (...args: string[]) =>
+    [...(await run(...args)).matchAll(/^ {2}Nome: {6}(.*)$/gm)].map(([, nome]) => nome);
   expect(await names('--search', 'araujo')).toEqual(['José Araújo']);
   expect(await names('--search', 'inventário')).toEqual(['Ana']);
   expect(await names('--search', 'SERRA')).toEqual(['Rui']);

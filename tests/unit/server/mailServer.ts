@@ -22,7 +22,7 @@ export function plain(raw: string): string {
 /** A mail server that treats each mail according to `state`, and keeps accepted mails. */
 export async function mailServer(options: SMTPServerOptions = {}) {
   const state: { behaviour: Behaviour } = { behaviour: 'ok' };
-  const taken: string[] = [];
+  const mails: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -33,7 +33,7 @@ export async function mailServer(options: SMTPServerOptions = {}) {
       void text(stream).then((raw) => {
         const { behaviour } = state;
         if (behaviour === 'content later') return done(refusal(451));
-        taken.push(raw);
+        mails.push(raw);
         if (behaviour === 'ok') return done();
         for (const connection of server.connections) connection._socket.destroy();
       });
@@ -47,11 +47,11 @@ export async function mailServer(options: SMTPServerOptions = {}) {
   onTestFinished(() => server.close(() => {}));
   return {
     state,
-    taken,
+    taken: mails,
     url: `smtp://127.0.0.1:${port}`,
     /** Numbers of the requests whose mails were accepted. */
-    numbers: () => taken.map((raw) => Number(/^Subject: .*?(\d+)\s*\??=?/m.exec(plain(raw))?.[1])),
-    messageIds: () => new Set(taken.map((raw) => /^Message-ID: (.*)\r$/m.exec(raw)?.[1])),
+    numbers: () => mails.map((raw) => Number(/^Subject: .*?(\d+)\s*\??=?/m.exec(plain(raw))?.[1])),
+    messageIds: () => new Set(mails.map((raw) => /^Message-ID: (.*)\r$/m.exec(raw)?.[1])),
     /** Settings for a server that sends mail here. */
     settings: {
       SMTP_URL: `smtp://127.0.0.1:${port}`,

@@ -32,21 +32,21 @@ describe('a request that is fine', () => {
     expect(await script.json()).toEqual({ ok: true, next: '/obrigado' });
     expect(script.headers.get('cache-control')).toBe('no-store, no-transform');
     const receivedAt = '2026-11-20T15:30:00.000Z';
-    const kept = { ...person, extra: {}, spam: false, webdriver: false, receivedAt };
-    expect(await store.list()).toMatchObject(type === form ? [kept] : [kept, kept]);
+    const stored = { ...person, extra: {}, spam: false, webdriver: false, receivedAt };
+    expect(await store.list()).toMatchObject(type === form ? [stored] : [stored, stored]);
   });
 
   test('keeps up to 20 fields that the form does not have, without control characters', async () => {
     const { sendJson, sendNative, store } = rig();
     const more = Array.from({ length: 25 }, (_, index) => [`campo${index}`, `valor ${index}`]);
     const fields = { ...person, ['\u001b]0;ci\u0007da\u009bde\u0000']: 'Serra' };
-    const all = { ...fields, ...Object.fromEntries(more), ['__proto__']: 'x' };
-    await sendJson(all);
+    const posted = { ...fields, ...Object.fromEntries(more), ['__proto__']: 'x' };
+    await sendJson(posted);
     await sendNative(fields);
-    const kept = { ']0;cidade': 'Serra', ...Object.fromEntries(more.slice(0, 19)) };
+    const extra = { ']0;cidade': 'Serra', ...Object.fromEntries(more.slice(0, 19)) };
     expect((await store.list()).map(({ extra }) => extra)).toEqual([
       { ']0;cidade': 'Serra' },
-      kept,
+      extra,
     ]);
   });
 
@@ -289,9 +289,11 @@ describe('the form address', () => {
       site: { ...site(), siteUrl: 'https://built.example' },
       variables: { SITE_URL: 'https://www.firm.example', ALLOWED_ORIGINS: 'https://ok.example' },
     });
-    for (const [given, status] of rows) {
-      const response = await sendJson(person, { headers: { host: 'firm.example', ...given } });
-      expect([given, response.status]).toEqual([given, status]);
+    for (const [originHeaders, status] of rows) {
+      const response = await sendJson(person, {
+        headers: { host: 'firm.example', ...originHeaders },
+      });
+      expect([originHeaders, response.status]).toEqual([originHeaders, status]);
       if (status === 403) expect(await response.text()).toMatch(/outro site.*"BLOCKED"/);
     }
   });
@@ -398,11 +400,11 @@ describe('the log', () => {
 
   test('is quiet about pages unless it is asked, but for a proxy that is not trusted, once', async () => {
     const of = { site: site() };
-    const [quiet, all] = [rig(of), rig({ ...of, variables: { LOG: 'all' } })];
-    for (const { get } of [quiet, all]) await get('/sobrenos?x=1');
+    const [quiet, verbose] = [rig(of), rig({ ...of, variables: { LOG: 'all' } })];
+    for (const { get } of [quiet, verbose]) await get('/sobrenos?x=1');
     for (const address of ['10.0.0.1', '10.0.0.2'])
       await quiet.get('/', { 'x-forwarded-for': address });
     expect(quiet.logs).toMatchObject([{ event: 'warning' }]);
-    expect(all.logs).toMatchObject([{ method: 'GET', path: '/sobrenos', status: 200 }]);
+    expect(verbose.logs).toMatchObject([{ method: 'GET', path: '/sobrenos', status: 200 }]);
   });
 });

@@ -68,13 +68,13 @@ const pages = {
 
 /** Writes a built site with `files`, by their path inside dist/, and facts. */
 export function builtSite(files: Record<string, string> = {}, facts: object = {}): string {
-  const all: Record<string, string | Buffer> = { ...pages, ...files };
-  for (const [path, text] of Object.entries(all)) {
+  const siteFiles: Record<string, string | Buffer> = { ...pages, ...files };
+  for (const [path, text] of Object.entries(siteFiles)) {
     if (!/\.(?:html|js|svg)$/.test(path)) continue;
-    all[`${path}.br`] = brotliCompressSync(text);
-    all[`${path}.gz`] = gzipSync(text);
+    siteFiles[`${path}.br`] = brotliCompressSync(text);
+    siteFiles[`${path}.gz`] = gzipSync(text);
   }
-  const dist = temporaryFolder(all);
+  const dist = temporaryFolder(siteFiles);
   const list = { files: listFiles(pathToFileURL(`${dist}/`)) };
   const defaults = { headers: { https: false }, siteUrl: '', retentionDays: 180, mailed: 'none' };
   writeFileSync(join(dist, 'site.json'), JSON.stringify({ ...defaults, ...list, ...facts }));
@@ -196,7 +196,7 @@ export async function filled(...requests: Partial<typeof request>[]) {
   await store.close();
   // Copies become due by the real clock.
   change(databasePath(dataDir), 'UPDATE upkeep SET started_at = unixepoch() * 1000');
-  const run = (...given: string[]) => runInbox(given, { DATA_DIR: dataDir, BACKUP_DIR: backupDir });
+  const run = (...args: string[]) => runInbox(args, { DATA_DIR: dataDir, BACKUP_DIR: backupDir });
   const tasks: readonly Task[] = ['copy', 'purge', 'clean'];
   const settings = {
     dataDir,

@@ -61,9 +61,9 @@ test.each([
   ],
 ])(
   'a notice with backups of %s days and a server with %o do not start',
-  async (days, given, why) => {
+  async (days, variables, why) => {
     const promising = readSite(builtSite({}, { backupDays: days }));
-    await expect(served(given, promising)).rejects.toThrow(why);
+    await expect(served(variables, promising)).rejects.toThrow(why);
   },
 );
 

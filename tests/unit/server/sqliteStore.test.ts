@@ -11,8 +11,8 @@ const threads = vi.hoisted((): Threads.Worker[] => []);
 vi.mock('node:worker_threads', async (original) => {
   const actual = await original<typeof Threads>();
   class Worker extends actual.Worker {
-    constructor(...given: ConstructorParameters<typeof actual.Worker>) {
-      super(...given);
+    constructor(...parameters: ConstructorParameters<typeof actual.Worker>) {
+      super(...parameters);
       threads.push(this);
     }
   }
@@ -48,8 +48,8 @@ test('a thread that dies loses nothing that was thanked for, and another one goe
     expect(health).toMatchObject({ ok: true });
     expect(await store.lead('mail')).toBeDefined();
   }
-  const kept = (await store.list()).map(({ id }) => id);
-  expect(kept).toEqual(expect.arrayContaining(ids));
+  const storedIds = (await store.list()).map(({ id }) => id);
+  expect(storedIds).toEqual(expect.arrayContaining(ids));
 });
 
 test('no thread begins a new database where the one before has gone, and one alone begins again', async () => {

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { isWindows, notTested } from '#tests/support/system.ts';
 import { builtSite, readSite, rig, site, temporaryFolder } from './rig.ts';
 
-const get = (...given: Parameters<ReturnType<typeof rig>['get']>) =>
-  rig({ site: site() }).get(...given);
+const get = (...parameters: Parameters<ReturnType<typeof rig>['get']>) =>
+  rig({ site: site() }).get(...parameters);
 const home = `<h1>Início</h1>${' '.repeat(500)}`;
 
 describe('pages and files', () => {
@@ -69,8 +69,8 @@ describe('pages and files', () => {
       const etag = (await get('/', { 'accept-encoding': accepted })).headers.get('etag') ?? '';
       tags.add(etag);
       expect(etag).toMatch(/^"[\w-]+"$/);
-      for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-        const again = await get('/', { 'accept-encoding': accepted, 'if-none-match': known });
+      for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+        const again = await get('/', { 'accept-encoding': accepted, 'if-none-match': tag });
         expect([again.status, await again.text()]).toEqual([304, '']);
         expect(again.headers.get('etag')).toBe(etag);
         expect(again.headers.get('cache-control')).toBe('no-cache, no-transform');
@@ -96,10 +96,10 @@ describe('other addresses', () => {
     expect([response.status, response.headers.get('location')]).toEqual([308, location]);
   });
 
-  const gone = '<h1>Artigo retirado</h1>';
+  const goneText = '<h1>Artigo retirado</h1>';
   const former = () => {
     const paths = ['noticias/retirado', 'noticias/antigo', 'textos/juros.php'];
-    const pages = Object.fromEntries(paths.map((path) => [`site/${path}/index.html`, gone]));
+    const pages = Object.fromEntries(paths.map((path) => [`site/${path}/index.html`, goneText]));
     const moves = {
       '/noticias/retirado': null,
       '/noticias/antigo': '/noticias/fgts',
@@ -112,7 +112,7 @@ describe('other addresses', () => {
     const { get } = former();
     for (const path of ['/noticias/retirado', '/noticias/retirado?x=1', '/textos/juros.php']) {
       const response = await get(path, { 'if-none-match': '*' });
-      expect([path, response.status, await response.text()]).toEqual([path, 410, gone]);
+      expect([path, response.status, await response.text()]).toEqual([path, 410, goneText]);
       expect(response.headers.get('cache-control')).toBe('no-cache, no-transform');
       expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
       expect(response.headers.has('etag')).toBe(false);

@@ -61,9 +61,9 @@ test('text of a visitor comes back letter by letter', async () => {
 test('on a full disk the visitor is asked to come back, nothing is lost, and it recovers by itself', async () => {
   const { sendJson, sendNative, get, store, dataDir, logs } = rig({ maxPages: 30, mails: true });
   const long = { ...person, mensagem: 'x'.repeat(9000) };
-  let kept = 0;
-  while ((await sendJson(long)).status === 200) kept += 1;
-  expect(kept).toBeGreaterThan(2);
+  let keptCount = 0;
+  while ((await sendJson(long)).status === 200) keptCount += 1;
+  expect(keptCount).toBeGreaterThan(2);
   const refused = await sendJson(long);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await refused.json()).toMatchObject({ errors: [{ code: 'UNSPECIFIED' }] });
@@ -73,15 +73,15 @@ test('on a full disk the visitor is asked to come back, nothing is lost, and it 
   expect(JSON.stringify(logs.at(-1))).toContain('"code":"full"');
   expect((await get('/healthz')).status).toBe(503);
   expect((await store.list()).map(({ mensagem }) => mensagem.length)).toEqual(
-    Array(kept).fill(9000),
+    Array(keptCount).fill(9000),
   );
   // One commit holds a request and its mail, so a refused request has no mail.
-  expect(await store.outbox.state()).toEqual({ waiting: kept, failed: 0 });
+  expect(await store.outbox.state()).toEqual({ waiting: keptCount, failed: 0 });
   for (const id of [1, 2, 3]) await store.erase({ id }, '');
-  expect(await store.outbox.state()).toEqual({ waiting: kept - 3, failed: 0 });
+  expect(await store.outbox.state()).toEqual({ waiting: keptCount - 3, failed: 0 });
   expect((await get('/healthz')).status).toBe(200);
   expect((await sendJson(long)).status).toBe(200);
-  expect(namesIn(databasePath(dataDir))).toHaveLength(kept - 2);
+  expect(namesIn(databasePath(dataDir))).toHaveLength(keptCount - 2);
 });
 
 test('a visitor whose request waits too long for another program is asked to come back', async () => {

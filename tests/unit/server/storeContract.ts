@@ -84,21 +84,21 @@ export function testStore(kind: string, newPlace: () => Promise<Open>): void {
       await store.add({ ...request, mensagem: 'Um INVENTÁRIO', extra: { cidade: 'São João' } });
       await store.add({ ...request, form: 'vaga', spam: true, mensagem: '100%' });
       await store.markAnswered(1, true);
-      const found = async (filter: Parameters<Store['list']>[0]) => {
+      const namesOf = async (filter: Parameters<Store['list']>[0]) => {
         const ids = (await store.list(filter)).map(({ id }) => id);
         expect(await store.count(filter)).toBe(ids.length);
         return ids;
       };
-      expect(await found({ search: 'araujo' })).toEqual([1]);
-      expect(await found({ search: 'inventário' })).toEqual([2]);
-      expect(await found({ search: 'SAO JOAO' })).toEqual([2]);
-      expect(await found({ search: '0%' })).toEqual([3]);
-      expect(await found({ search: '_' })).toEqual([]);
-      expect(await found({ since: new Date(clock.now).toISOString() })).toEqual([3, 2]);
-      expect(await found({ form: 'vaga' })).toEqual([3]);
-      expect(await found({ spam: false, answered: false })).toEqual([2]);
-      expect(await found({ answered: true })).toEqual([1]);
-      expect(await found({})).toEqual([3, 2, 1]);
+      expect(await namesOf({ search: 'araujo' })).toEqual([1]);
+      expect(await namesOf({ search: 'inventário' })).toEqual([2]);
+      expect(await namesOf({ search: 'SAO JOAO' })).toEqual([2]);
+      expect(await namesOf({ search: '0%' })).toEqual([3]);
+      expect(await namesOf({ search: '_' })).toEqual([]);
+      expect(await namesOf({ since: new Date(clock.now).toISOString() })).toEqual([3, 2]);
+      expect(await namesOf({ form: 'vaga' })).toEqual([3]);
+      expect(await namesOf({ spam: false, answered: false })).toEqual([2]);
+      expect(await namesOf({ answered: true })).toEqual([1]);
+      expect(await namesOf({})).toEqual([3, 2, 1]);
     });
 
     test('marks requests, and says whether there is such a one', async () => {

@@ -14,14 +14,16 @@ import { fail, failureLogs, openForm } from './form.ts';
 import { openNews, slides } from './news.ts';
 import { article, bar, button, menu, on, openWithMenu, visit } from './steps.ts';
 
-const all = (find: (page: Page) => Locator): Control => ({ find });
-const press = (name: string) => all(button(name));
+const allStates = (find: (page: Page) => Locator): Control => ({ find });
+const press = (name: string) => allStates(button(name));
 const link = (name: string | RegExp) =>
-  all((page) => page.getByRole('main').getByRole('link', { name }).first());
-const inBar = (name: string) => all((page) => bar(page).getByRole('link', { name }));
+  allStates((page) => page.getByRole('main').getByRole('link', { name }).first());
+const inBar = (name: string) => allStates((page) => bar(page).getByRole('link', { name }));
 
 const chatControls = on.contactPage('controls-dialog', openWhatsApp, {
-  controls: { 'dialog-link': all((page) => page.getByRole('dialog').getByRole('link').first()) },
+  controls: {
+    'dialog-link': allStates((page) => page.getByRole('dialog').getByRole('link').first()),
+  },
 });
 
 const articleControls = on.news('controls-article', openArticle, {
@@ -33,28 +35,28 @@ export const controlScenes = [
   on.home('controls-home', openForm, {
     controls: {
       logo: inBar(navigationLabels.home),
-      'bar-link': all((page) => barLink(page, '/noticias')),
+      'bar-link': allStates((page) => barLink(page, '/noticias')),
       'bar-button': inBar(headerAction.label),
       'hero-button': hero.leadsTo === 'form' ? link(headerAction.label) : press(urgency.button),
-      field: all((page) => contact(page).field('nome')),
-      'text-area': all((page) => contact(page).field('mensagem')),
-      'form-button': all((page) => contact(page).button),
-      'footer-link': all((page) => footerLink(page, 'inicio')),
+      field: allStates((page) => contact(page).field('nome')),
+      'text-area': allStates((page) => contact(page).field('mensagem')),
+      'form-button': allStates((page) => contact(page).button),
+      'footer-link': allStates((page) => footerLink(page, 'inicio')),
     },
   }),
   on.home('controls-menu', openWithMenu('/'), {
     widths: [375],
     controls: {
-      toggle: all(menu),
-      item: all((page) => barLink(page, '/noticias')),
+      toggle: allStates(menu),
+      item: allStates((page) => barLink(page, '/noticias')),
       action: inBar(headerAction.label),
     },
   }),
   ...(chats.length > 0 ? [chatControls] : []),
   on.contactPage('controls-contact', visit('/contato'), {
     controls: {
-      'solid-bar-link': all((page) => barLink(page, '/noticias')),
-      'solid-bar-current': all((page) => barLink(page, '/contato')),
+      'solid-bar-link': allStates((page) => barLink(page, '/noticias')),
+      'solid-bar-current': allStates((page) => barLink(page, '/contato')),
       'solid-bar-button': inBar(headerAction.label),
       'mail-link': link(/@/),
       ...(chats.length > 0 && { 'urgency-button': press(urgency.button) }),

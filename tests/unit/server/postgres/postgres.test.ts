@@ -98,8 +98,8 @@ test('no crash of PostgreSQL loses a request that was thanked for, or keeps one 
   }
   isOver = true;
   await Promise.all(visits);
-  const kept = (await (await opened(name)).store.list()).map(({ nome }) => nome);
-  expect(kept.toSorted()).toEqual(thanked.toSorted());
+  const names = (await (await opened(name)).store.list()).map(({ nome }) => nome);
+  expect(names.toSorted()).toEqual(thanked.toSorted());
 }, 120_000);
 
 test('the program starts on PostgreSQL, names it without its password, and ends well', async () => {
@@ -239,7 +239,7 @@ test.each([
   ],
 ])(
   'after %s only what the server has seen grow old is erased',
-  async (_, steps, left, isRefused) => {
+  async (_, steps, count, isRefused) => {
     const { store, clock } = await opened(await cluster.newDatabase());
     await store.add(request);
     await store.maintain(base);
@@ -247,7 +247,7 @@ test.each([
       clock.now += leap;
       await store.maintain({ ...base, tasks: ['purge'], elapsed });
     }
-    expect([await store.count(), (await store.upkeep()).isRefused]).toEqual([left, isRefused]);
+    expect([await store.count(), (await store.upkeep()).isRefused]).toEqual([count, isRefused]);
     if (isRefused) {
       expect(await store.health()).toMatchObject({ ok: true, purge: 'refused' });
       const entries = await store.maintain({ ...base, tasks: ['purge'], isConfirmed: true });
@@ -258,21 +258,21 @@ test.each([
 
 test('of several servers one alone counts time and erases, until it ends', async () => {
   const name = await cluster.newDatabase();
-  const [{ store: first, clock }, { store: second, clock: other }] = [
+  const [{ store: first, clock }, { store: second, clock: secondClock }] = [
     await opened(name),
     await opened(name),
   ];
   await first.add(request);
   await first.maintain(base);
   for (let days = 10; days <= 100; days += 10) {
-    clock.now = other.now = start + days * day;
+    clock.now = secondClock.now = start + days * day;
     for (const store of [first, second]) await store.maintain({ ...base, elapsed: 10 * day });
   }
   // If time ran twice as fast, the request would have expired.
   expect(await first.count()).toBe(1);
   await first.close();
   for (let days = 110; days <= 190; days += 10) {
-    other.now = start + days * day;
+    secondClock.now = start + days * day;
     await second.maintain({ ...base, elapsed: 10 * day });
   }
   expect(await second.count()).toBe(0);
@@ -282,7 +282,7 @@ test('the inbox lists, finds, marks, exports and erases what is in PostgreSQL', 
   const name = await cluster.newDatabase();
   const { store, dataDir } = await opened(name);
   const settings = { DATABASE_URL: cluster.urlOf(name), BACKUP_DAYS: '30', DATA_DIR: dataDir };
-  const run = (...given: string[]) => runInbox(given, settings);
+  const run = (...args: string[]) => runInbox(args, settings);
   await store.add({ ...request, nome: 'José \0 Araújo' });
   await store.add({ ...request, nome: 'Rui', email: 'rui@b.br', mensagem: 'x\ud800y' });
   expect(await run()).toMatch(/2 solicitações de contato\n[^]*Rui[^]*José/);
@@ -338,7 +338,7 @@ test('an account that does not wait for the disk waits for it where a request is
   const name = await cluster.newDatabase();
   await cluster.administrator(`ALTER DATABASE ${name} SET synchronous_commit = off`);
   const { store } = await opened(name);
-  const seen: string[] = [];
+  const statements: string[] = [];
   cluster.run(
     'psql',
     '-q',
@@ -352,6 +352,6 @@ test('an account that does not wait for the disk waits for it where a request is
     CREATE TRIGGER see AFTER INSERT ON contact_request EXECUTE FUNCTION see()`,
   );
   await store.add(request);
-  seen.push(cluster.run('psql', '-At', '-d', name, '-c', 'SELECT setting FROM seen').trim());
-  expect(seen).toEqual(['on']);
+  statements.push(cluster.run('psql', '-At', '-d', name, '-c', 'SELECT setting FROM seen').trim());
+  expect(statements).toEqual(['on']);
 });

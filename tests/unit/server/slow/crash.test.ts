@@ -11,15 +11,17 @@ const visitors = 8;
 
 async function oneLife(dataDir: string, round: number, killAfter: number): Promise<string[]> {
   const { child, url } = await started({ DATA_DIR: dataDir });
-  const kept: string[] = [];
+  const answeredNames: string[] = [];
   const onKept = (nome: string) => {
-    if (kept.push(nome) === killAfter) child.kill('SIGKILL');
+    if (answeredNames.push(nome) === killAfter) child.kill('SIGKILL');
     return false;
   };
   const exit = once(child, 'exit');
-  const all = Array.from({ length: visitors }, (_, who) => visit(url, `${round}-${who}`, onKept));
-  await Promise.all([...all, exit]);
-  return kept;
+  const visits = Array.from({ length: visitors }, (_, who) =>
+    visit(url, `${round}-${who}`, onKept),
+  );
+  await Promise.all([...visits, exit]);
+  return answeredNames;
 }
 
 test(
@@ -35,10 +37,10 @@ test(
     const store = openHere(dataDir);
     expect(store.warnings).toEqual([]);
     await store.close();
-    const kept = namesIn(databasePath(dataDir));
-    const names = new Set(kept);
+    const storedNames = namesIn(databasePath(dataDir));
+    const names = new Set(storedNames);
     expect(acknowledged.filter((nome) => !names.has(nome))).toEqual([]);
-    expect(kept.length).toBe(names.size);
+    expect(storedNames.length).toBe(names.size);
   },
   10 * 60_000,
 );

@@ -25,7 +25,7 @@ async function crowded(round: number) {
        '{}', 0, 0, unixepoch() * 1000 FROM n;
      UPDATE contact_request SET answered_at = received_at WHERE (id * 7 + ${round}) % 3 = 0`,
   );
-  const run = (...given: string[]) => runInbox(given, { DATA_DIR: dataDir });
+  const run = (...args: string[]) => runInbox(args, { DATA_DIR: dataDir });
   return { dataDir, run };
 }
 

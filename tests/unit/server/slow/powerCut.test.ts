@@ -55,7 +55,7 @@ async function cutPower() {
     if (answered.push(nome) === perCut) enough.resolve();
     return false;
   };
-  const all = Array.from({ length: visitors }, (_, who) => visit(url, `${who}`, onKept));
+  const visits = Array.from({ length: visitors }, (_, who) => visit(url, `${who}`, onKept));
   await enough.promise;
   await freeze(child);
   // The image holds what was synced; the rest was in memory only.
@@ -63,7 +63,7 @@ async function cutPower() {
   copyFileSync(disk, cut);
   child.kill('SIGKILL');
   // Answers sent before the cut still arrive.
-  await Promise.all(all);
+  await Promise.all(visits);
   return { answered, kept: namesIn(databasePath(join(mount(cut, join(folder, 'cut')), 'data'))) };
 }
 

@@ -100,10 +100,10 @@ type Folders = { dataDir: string; backupDir?: string };
 
 function inbox(
   { dataDir, backupDir = '' }: Folders,
-  given: string[] = [],
+  args: string[] = [],
   options: { uid?: number } = {},
 ) {
-  return spawn(process.execPath, [join(root, 'server/inbox/inbox.ts'), ...given], {
+  return spawn(process.execPath, [join(root, 'server/inbox/inbox.ts'), ...args], {
     cwd: root,
     env: testEnvironment({ DATA_DIR: dataDir, BACKUP_DIR: backupDir }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -137,8 +137,8 @@ test.skipIf(notTested(!isRoot, 'an inbox of the administrator, as only root may 
       ['--backup', copy],
       ['--erase', '1'],
     ];
-    for (const given of steps)
-      expect(await ended(inbox({ dataDir, backupDir }, given))).toEqual({ code: 0, error: '' });
+    for (const args of steps)
+      expect(await ended(inbox({ dataDir, backupDir }, args))).toEqual({ code: 0, error: '' });
     const notTheirs = () =>
       [dataDir, backupDir]
         .flatMap((path) => readdirSync(path).map((name) => join(path, name)))

@@ -8,9 +8,9 @@ import { builtSite, post } from '#tests/unit/server/rig.ts';
 
 export const root = join(import.meta.dirname, '../../../..');
 
-export function launch(variables: Record<string, string>, ...given: string[]) {
+export function launch(variables: Record<string, string>, ...args: string[]) {
   const defaults = { PORT: '0', RATE_LIMIT: 'off', SITE_DIR: builtSite() };
-  const child = spawn(process.execPath, ['server/main.ts', ...given], {
+  const child = spawn(process.execPath, ['server/main.ts', ...args], {
     cwd: root,
     env: testEnvironment({ ...defaults, ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],

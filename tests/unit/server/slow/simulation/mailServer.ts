@@ -26,14 +26,14 @@ type Turn = (delay: number) => Promise<void>;
 
 /** A mail server that may answer anything. It counts accepted mails by recipient. */
 export function createMailServer(random: Random) {
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   /** Permitted duplicates, because the sender could not know that a mail was accepted. */
   const excuses = new Map<string, number>();
   const refused = new Set<number>();
   const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   let isGood = false;
   /** Mails that arrived, single or in a digest. */
-  const heard = new Set<string>();
+  const reported = new Set<string>();
   let current: Sender | undefined;
 
   const draw = (): Manner => {
@@ -61,15 +61,15 @@ export function createMailServer(random: Random) {
       NOTIFY_TO: recipients.join(),
       NOTIFY_FROM: 'site@firma.example',
     },
-    taken,
+    taken: counts,
     excuses,
-    heard,
+    heard: reported,
     refused,
     recipients,
     /** Accepts every mail from now on. */
     becomeGood: (): void => void (isGood = true),
     /** Permits duplicates after a restore. */
-    forget: (): void => [taken, excuses].forEach((map) => map.clear()),
+    forget: (): void => [counts, excuses].forEach((map) => map.clear()),
     /** Sets the sender for the next server that starts. */
     serve: (sender: Sender): void => void (current = sender),
     sender: (): Sender => {
@@ -95,8 +95,8 @@ export function createMailServer(random: Random) {
           const manner = draw();
           if (manner === 'refuses') refused.add(id);
           await answer(manner, turn, () => {
-            count(taken, key);
-            heard.add(key);
+            count(counts, key);
+            reported.add(key);
             // The sender does not learn the answer, or may end before it records it.
             if (manner === 'takes it') unsure.add(key);
             else count(excuses, key);
@@ -107,7 +107,7 @@ export function createMailServer(random: Random) {
           const ids = [...text.matchAll(/nº (\d+)/g)].map(([, id]) => Number(id));
           if (manner === 'refuses') for (const id of ids) refused.add(id);
           await answer(manner, turn, () => {
-            for (const id of ids) heard.add(`${id} ${recipient}`);
+            for (const id of ids) reported.add(`${id} ${recipient}`);
           });
         },
         end: (): void => {

@@ -81,8 +81,8 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
       const { draftId: _, ...fields } = request;
       const key = idempotencyKey(request);
       const { ids } = open();
-      const known = key === null ? undefined : ids.get(key);
-      if (known !== undefined) return known;
+      const existingId = key === null ? undefined : ids.get(key);
+      if (existingId !== undefined) return existingId;
       const id = (lastId += 1);
       const stored = { ...fields, id, receivedAt: new Date(clock()).toISOString() };
       const mail = mails && !request.spam ? { mail: newMail() } : {};

@@ -62,15 +62,15 @@ test.each<[string, RegExp, (store: Store) => Partial<Store>]>([
     ({ outbox }) => ({ outbox: { ...outbox, markFailed: (id) => outbox.markSent(id) } }),
   ],
 ])('the simulation finds a server that %s', { timeout: 120_000 }, async (_, violation, mutant) => {
-  const found: string[] = [];
-  for (let seed = 1; seed <= seeds && found.length === 0; seed += 1) {
+  const caught: string[] = [];
+  for (let seed = 1; seed <= seeds && caught.length === 0; seed += 1) {
     const { violations } = await simulate(seed, {
       requests: 300,
       diskOf: memoryDisk,
       onMail: (mail) => void (world.mail = mail),
       mutate: (store) => ({ ...store, ...mutant(store) }),
     });
-    found.push(...violations);
+    caught.push(...violations);
   }
-  expect(found.filter((text) => violation.test(text))).not.toEqual([]);
+  expect(caught.filter((text) => violation.test(text))).not.toEqual([]);
 });

@@ -58,13 +58,13 @@ export async function startSimulated(world: World) {
   const config = readServerConfig({ BACKUP_DIR, RATE_LIMIT: 'off', ...mail.settings });
   let isAlive = true;
   const store = disk.open();
-  const lost = new Set<() => void>();
+  const connections = new Set<() => void>();
   const end = (): void => {
     if (!isAlive) return;
     isAlive = false;
     delivery.end();
     void store.close();
-    for (const tell of lost) tell();
+    for (const tell of connections) tell();
   };
   const turn = (delay: number) =>
     new Promise<void>((resolve) => scheduler.after(delay, () => isAlive && resolve()));
@@ -85,11 +85,11 @@ export async function startSimulated(world: World) {
     post: (body: string): Promise<number | undefined> =>
       new Promise((resolve) => {
         const tell = () => resolve(undefined);
-        lost.add(tell);
+        connections.add(tell);
         void Promise.resolve(
           service.app.request('/f/contato', { method: 'POST', headers, body }),
         ).then(({ status }) => {
-          lost.delete(tell);
+          connections.delete(tell);
           if (isAlive) resolve(status);
         });
       }),

@@ -115,8 +115,8 @@ function createInbox({ world, drafts, counts }: Shared, host: Host) {
       host.pause(async () => {
         if (!disk.goBack(random)) return;
         await using store = disk.open();
-        const kept = new Set((await store.list()).map(({ nome }) => nome));
-        for (const draft of drafts) draft.isRolledBack ||= !kept.has(draft.nome);
+        const names = new Set((await store.list()).map(({ nome }) => nome));
+        for (const draft of drafts) draft.isRolledBack ||= !names.has(draft.nome);
         mail.forget();
         counts.restores += 1;
       }),

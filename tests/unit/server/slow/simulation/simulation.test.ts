@@ -25,10 +25,14 @@ test.each([
     const onMail = (mail: MailServer) => void (world.mail = mail);
     const counts: Record<string, number> = {};
     for (let count = 0, seed = firstSeed; count < requests; count += perSeed, seed += 1) {
-      const { violations, ...seen } = await simulate(seed, { requests: perSeed, diskOf, onMail });
+      const { violations, ...results } = await simulate(seed, {
+        requests: perSeed,
+        diskOf,
+        onMail,
+      });
       const again = `SIMULATION_SEED=${seed} SIMULATION_REQUESTS=1 npm run test:unit -- simulation.test`;
       expect(violations, `To run it again: ${again}`).toEqual([]);
-      for (const [name, number] of Object.entries(seen))
+      for (const [name, number] of Object.entries(results))
         counts[name] = (counts[name] ?? 0) + number;
     }
     for (const name of ['requests', 'starts', 'erasures']) expect(counts[name]).toBeGreaterThan(0);

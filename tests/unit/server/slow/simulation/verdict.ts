@@ -9,20 +9,23 @@ export async function violationsOf(
   const store = disk.open();
   const list = await store.list();
   const { waiting } = await store.outbox.state();
-  const told = new Set((await store.outbox.listFailed()).map(({ id }) => id));
+  const failedIds = new Set((await store.outbox.listFailed()).map(({ id }) => id));
   await store.close();
   const names = list.map(({ nome }) => nome);
-  const [kept, copied] = [new Set(names), new Set(disk.copiedNames())];
+  const stored = new Set(names);
+  const copied = new Set(disk.copiedNames());
   const due = drafts.filter((draft) => draft.isThanked && !draft.isErased && !draft.isRolledBack);
   const erased = drafts.filter(({ isErased }) => isErased);
   const keys = list
     // The inbox names mails that were given up.
-    .filter(({ id, spam }) => !spam && !told.has(id))
+    .filter(({ id, spam }) => !spam && !failedIds.has(id))
     .flatMap(({ id }) => mail.recipients.map((recipient) => `${id} ${recipient}`));
   return [
-    ...due.filter(({ nome }) => !kept.has(nome)).map(({ nome }) => `lost: ${nome}`),
-    ...(kept.size < names.length ? [`${names.length - kept.size} kept twice`] : []),
-    ...erased.filter(({ nome }) => kept.has(nome)).map(({ nome }) => `back after erasure: ${nome}`),
+    ...due.filter(({ nome }) => !stored.has(nome)).map(({ nome }) => `lost: ${nome}`),
+    ...(stored.size < names.length ? [`${names.length - stored.size} kept twice`] : []),
+    ...erased
+      .filter(({ nome }) => stored.has(nome))
+      .map(({ nome }) => `back after erasure: ${nome}`),
     ...erased.filter(({ nome }) => copied.has(nome)).map(({ nome }) => `still in a copy: ${nome}`),
     ...keys.filter((key) => !mail.heard.has(key)).map((key) => `not mailed: ${key}`),
     ...[...mail.taken]
