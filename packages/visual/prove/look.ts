@@ -46,8 +46,13 @@ export type Notes = {
 
 type Drawn = { readonly layout: Layout; readonly pixels: Pixels };
 
-/** Pictures of the branch itself, with which other builds' pixels are compared. */
-export type Reference = Map<string, Drawn>;
+/** The branch itself, which is built first. */
+export type Reference = {
+  /** Pictures, by `scene/item`: other builds' pixels are compared with them. */
+  readonly drawn: Map<string, Drawn>;
+  /** Errors that its pages throw, by scene. */
+  readonly thrown: Map<string, ReadonlySet<string>>;
+};
 
 type Looking = {
   readonly suite: Suite;
@@ -89,8 +94,8 @@ async function keysOfPictures(
     const asked = pixels.get(item) ?? [];
     if (asked.length > 0) {
       const build = { layout, pixels: await pixelsOf(picture) };
-      const branch = reference.get(place) ?? build;
-      reference.set(place, branch);
+      const branch = reference.drawn.get(place) ?? build;
+      reference.drawn.set(place, branch);
       for (const mark of asked) if (hasPixels(mark, base, branch, build)) keys.add(mark.key);
     }
     return [[place, keys] as const];
@@ -104,6 +109,17 @@ function keysOfSnapshot({ accepted }: Looking, { scene }: SceneTour, { snapshot 
   return [`${scene}/${snapshotItem}`, new Set(keys)] as const;
 }
 
+/** An error that a page of the branch itself does not throw: a line is missing that others need. */
+class Broken extends Error {}
+
+/** @throws Broken, because a script that ends early leaves the page without much that the branch shows. */
+function expectNoOther({ thrown }: Reference, scene: string, errors: readonly string[]): void {
+  const ofBranch = thrown.get(scene) ?? new Set(errors);
+  thrown.set(scene, ofBranch);
+  const other = errors.find((text) => !ofBranch.has(text));
+  if (other !== undefined) throw new Broken(`${scene}: ${other}`);
+}
+
 /** ms, as in the tests. */
 const timeouts = { action: 15_000, navigation: 30_000 } as const;
 
@@ -113,10 +129,17 @@ async function lookAtScene(looking: Looking, browser: Browser, url: string, tour
   if (!scene) throw new Error(`The suite has no scene ${tour.scene}`);
   const { language: locale, timeZone: timezoneId } = suite;
   const page = await browser.newPage({ baseURL: url, locale, timezoneId });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.setDefaultTimeout(timeouts.action);
   page.setDefaultNavigationTimeout(timeouts.navigation);
+  const check = () => expectNoOther(looking.reference, tour.scene, errors);
   try {
-    const capture = await tourScene(suite, page, scene, tour);
+    const capture = await tourScene(suite, page, scene, tour).catch((error: unknown) => {
+      check();
+      throw error;
+    });
+    check();
     const ofPictures = await keysOfPictures(looking, tour, capture);
     return [...ofPictures, keysOfSnapshot(looking, tour, capture)];
   } finally {
@@ -124,21 +147,23 @@ async function lookAtScene(looking: Looking, browser: Browser, url: string, tour
   }
 }
 
-/** @param urlOf starts a build that scenes name */
+/** @param urls of the builds that scenes name; a build whose pages throw has failed. */
 export async function lookAt(
   looking: Looking,
   browser: Browser,
   tours: readonly SceneTour[],
-  urlOf: (build: string | undefined) => Promise<string>,
-): Promise<Notes> {
+  urls: ReadonlyMap<string | undefined, string>,
+): Promise<Notes | { readonly failure: string }> {
   const keys = new Map<string, ReadonlySet<string>>();
   const failures = new Map<string, string>();
   for (const tour of tours) {
-    const url = await urlOf(sceneNamed(looking.suite, tour.scene)?.build);
+    const url = urls.get(sceneNamed(looking.suite, tour.scene)?.build);
+    if (url === undefined) throw new Error(`${tour.scene} has no build`);
     try {
       for (const [place, found] of await lookAtScene(looking, browser, url, tour))
         keys.set(place, found);
     } catch (error) {
+      if (error instanceof Broken) return { failure: error.message };
       failures.set(tour.scene, error instanceof Error ? error.message : String(error));
     }
   }

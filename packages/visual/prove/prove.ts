@@ -10,7 +10,7 @@ import type { Experiment } from '#model/data.ts';
 import type { Unit } from '#model/unit.ts';
 import { unitsSince, type Units } from '#store/units.ts';
 import { configFile } from '#suite/folders.ts';
-import type { Running, Suite } from '#suite/suite.ts';
+import type { Suite } from '#suite/suite.ts';
 import { type Accepted, type Atom, chooseAtoms } from './atoms.ts';
 import { type Copy, openCopies, proofsFolder, removeStaleCopies } from './copies.ts';
 import { experiment, type Progress, type Result } from './experiment.ts';
@@ -18,6 +18,7 @@ import type { Outcome } from './laboratory.ts';
 import { lookAt, type Reference, type SceneTour, toursOf } from './look.ts';
 import { openStore } from './store.ts';
 import { sceneNamed } from './views.ts';
+import { withBuilds } from './withBuilds.ts';
 
 /** Copies that are built and looked at beside each other. */
 const mostCopies = Math.max(1, Math.min(3, availableParallelism()));
@@ -58,29 +59,16 @@ type Bench = {
   readonly reference: Reference;
 };
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /** Builds a copy without units, serves it and looks at it. */
 async function tryWithout(bench: Bench, copy: Copy, ids: readonly string[]): Promise<Outcome> {
   const { suite, browser, signal, units, tours } = bench;
-  const running = new Map<string | undefined, Promise<Running>>();
   units.writeWithout(copy.folder, new Set(ids));
-  const urlOf = async (build: string | undefined) => {
-    const started = running.get(build) ?? suite.build(copy.folder, { build, signal });
-    running.set(build, started);
-    return (await started).url;
-  };
-  try {
-    const builds = new Set(tours.map(({ scene }) => sceneNamed(suite, scene)?.build));
-    for (const build of builds) await urlOf(build);
-  } catch (error) {
-    return { failure: messageOf(error) };
-  }
-  try {
-    return await lookAt(bench, browser, tours, urlOf);
-  } finally {
-    for (const started of running.values()) (await started).close();
-  }
+  const names = new Set(tours.map(({ scene }) => sceneNamed(suite, scene)?.build));
+  return withBuilds(
+    names,
+    (build) => suite.build(copy.folder, { build, signal }),
+    (urls) => lookAt(bench, browser, tours, urls),
+  );
 }
 
 /** Resolves with undefined when a signal comes first. */
@@ -90,8 +78,6 @@ const untilAborted = <Value>(signal: AbortSignal, work: Promise<Value>) =>
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
     work.then(resolve, reject);
   });
-
-const hasPixels = (tours: readonly SceneTour[]) => tours.some(({ pixels }) => pixels.size > 0);
 
 /** The time for proofs, and a kill, end builds that are under way. */
 function endOf(time: number, removeAll: () => void) {
@@ -127,9 +113,10 @@ async function runExperiment(asked: Experimenting, atoms: readonly Atom[]): Prom
   const copies = openCopies(root, base, mostCopies);
   const { signal, stop } = endOf(asked.time, copies.removeAll);
   const browser = await chromium.launch(await launchOptions(suite, root));
-  const bench = { suite, browser, signal, units, tours, accepted, reference: new Map() };
-  // Pixels of other builds are compared with those of the branch itself, which nobody keeps.
-  const isKept = (ids: readonly string[]) => ids.length > 0 || !hasPixels(tours);
+  const reference = { drawn: new Map(), thrown: new Map() };
+  const bench = { suite, browser, signal, units, tours, accepted, reference };
+  // Other builds are compared with the branch itself, which nobody keeps.
+  const isKept = (ids: readonly string[]) => ids.length > 0;
   const read = (ids: readonly string[]) => (isKept(ids) ? store.read(ids) : undefined);
   const build = async (ids: readonly string[]): Promise<Outcome | undefined> => {
     if (signal.aborted) return undefined;

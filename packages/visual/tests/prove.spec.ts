@@ -44,6 +44,9 @@ function change({ edit }: Site): void {
   edit('style.css', 'color: red', 'color: tan');
   edit('style.css', 'margin-top: 10px;', 'margin-top: 10px;\n  letter-spacing: 1px;');
   edit('style.css', 'outline: 2px', 'outline: 4px');
+  edit('style.css', 'color: navy', 'color: purple');
+  edit('script.js', 'const paragraph', "const later = 'Made later';\nconst paragraph");
+  edit('script.js', "['Made by a script']", "['Made by a script', later]");
   edit('mark.svg', 'M0 0h4v4z', 'M0 0h4v4H0z');
   edit('words.json', '"A title"', '"A title",\n  "last": "The last"');
   edit('index.html', '<p class="end">The end</p>', '<p class="end">{{last}} words</p>');
@@ -107,10 +110,12 @@ test('lines are proved by building without them, whatever cuts it off', async ({
     const { rows, experiment, unseen } = site.readReview();
     expect(rows.map(textOf).toSorted()).toEqual([
       'built index.html:15 words.json:2 words.json:3: text',
+      'built script.js:1 script.js:5: added',
       'one index.html:11 index.html:12: order',
       'one mark.svg:0: src',
       'one style.css:17: outline',
       'one style.css:21: letter-spacing',
+      'one style.css:24: color',
       'one style.css:7: color',
       'one style.css:8: margin',
       'together style.css:2 style.css:4: padding',

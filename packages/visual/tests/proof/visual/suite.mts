@@ -8,7 +8,7 @@ function build(folder: string): string {
   const words = JSON.parse(readFileSync(join(folder, 'words.json'), 'utf8'));
   const out = join(folder, 'out');
   mkdirSync(out, { recursive: true });
-  for (const file of readdirSync(folder).filter((name) => /\.(?:html|css|svg)$/.test(name))) {
+  for (const file of readdirSync(folder).filter((name) => /\.(?:html|css|js|svg)$/.test(name))) {
     const page = readFileSync(join(folder, file), 'utf8').replaceAll(
       /\{\{(\w+)\}\}/g,
       (_, name) => {
@@ -37,5 +37,5 @@ export const suite: Suite = {
   today: new Date('2026-01-01'),
   contrast: 'AA',
   breakpoints: [],
-  sources: { of: /^[\w-]+\.(?:css|html|json|svg)$/, styles: /\.css$/ },
+  sources: { of: /^[\w-]+\.(?:css|html|js|json|svg)$/, styles: /\.css$/ },
 };
