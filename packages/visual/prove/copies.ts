@@ -111,10 +111,19 @@ export function openCopies(root: string, base: string, most: number) {
     if (next) next(copy);
     else free.push(copy);
   };
+  const discard = (copy: Copy) => {
+    opened.splice(opened.indexOf(copy), 1);
+    copy.remove();
+    const next = waiting.shift();
+    if (!next) return;
+    const another = openCopy(root, base);
+    opened.push(another);
+    next(another);
+  };
   const removeAll = () => {
     for (const copy of opened.splice(0)) copy.remove();
   };
-  return { take, giveBack, removeAll };
+  return { take, giveBack, discard, removeAll };
 }
 
 /** Where results of builds are kept until the branch changes. */

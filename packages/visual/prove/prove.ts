@@ -12,6 +12,7 @@ import { unitsSince, type Units } from '#store/units.ts';
 import { configFile } from '#suite/folders.ts';
 import type { Suite } from '#suite/suite.ts';
 import { type Accepted, type Atom, chooseAtoms } from './atoms.ts';
+import { untilAborted, withinShare } from './bounds.ts';
 import { type Copy, openCopies, proofsFolder, removeStaleCopies } from './copies.ts';
 import { experiment, type Progress, type Result } from './experiment.ts';
 import type { Outcome } from './laboratory.ts';
@@ -71,14 +72,6 @@ async function tryWithout(bench: Bench, copy: Copy, ids: readonly string[]): Pro
   );
 }
 
-/** Resolves with undefined when a signal comes first. */
-const untilAborted = <Value>(signal: AbortSignal, work: Promise<Value>) =>
-  new Promise<Value | undefined>((resolve, reject) => {
-    if (signal.aborted) return resolve(undefined);
-    signal.addEventListener('abort', () => resolve(undefined), { once: true });
-    work.then(resolve, reject);
-  });
-
 /** The time for proofs, and a kill, end builds that are under way. */
 function endOf(time: number, removeAll: () => void) {
   const ending = new AbortController();
@@ -122,10 +115,13 @@ async function runExperiment(asked: Experimenting, atoms: readonly Atom[]): Prom
     if (signal.aborted) return undefined;
     const copy = await untilAborted(signal, copies.take());
     if (!copy) return undefined;
-    const outcome = await untilAborted(signal, tryWithout(bench, copy, ids));
+    const { outcome, hangs } = await withinShare(signal, asked.time, (own) =>
+      tryWithout({ ...bench, signal: own }, copy, ids),
+    );
     if (!outcome) return undefined;
-    store.write(ids, outcome);
-    copies.giveBack(copy);
+    if (!hangs) store.write(ids, outcome);
+    // What hangs may still write into its copy.
+    (hangs ? copies.discard : copies.giveBack)(copy);
     return outcome;
   };
   try {

@@ -11,6 +11,6 @@ export const visualProjects = (dependencies: string[] = []) => [
     dependencies: ['visual setup'],
     testDir,
     testMatch: /scenes\.ts$/,
-    timeout: 300_000,
+    timeout: 900_000,
   },
 ];

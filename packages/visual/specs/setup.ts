@@ -6,12 +6,12 @@ import { suite } from './suite.ts';
 test.describe.configure({ mode: 'default' });
 
 test('Storybook builds', () => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   suite.stories?.build();
 });
 
 for (const build of new Set(suite.scenes.map((scene) => scene.build)))
   test(`the site builds${build ? ` as ${build}` : ''}`, async () => {
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     (await startSite(suite, build)).close();
   });

@@ -74,7 +74,7 @@ async function untilPrinted(command: ReturnType<Site['start']>, text: string): P
 }
 
 test('lines are proved by building without them, whatever cuts it off', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const site = openSite('proof');
   site.write('.gitignore', 'node_modules\nout/\nvisual-results/\nvisual-review/\n');
   await capture(browser, site);

@@ -136,7 +136,7 @@ test.describe('a planted change', () => {
 
   test.beforeAll(async ({ browser }) => {
     // Captures each plant twice.
-    test.setTimeout(240_000);
+    test.setTimeout(900_000);
     const base = await plantAll(browser, sample);
     hunks = hunksSince(sample.root, base, suite.sources);
     collected = collect(sample, base);
