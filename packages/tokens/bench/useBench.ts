@@ -185,6 +185,6 @@ export const BenchContext = createContext<Bench | undefined>(undefined);
 /** @throws Error outside the bench. */
 export function useBench(): Bench {
   const bench = use(BenchContext);
-  if (!bench) throw new Error('This part stands in the bench only');
+  if (!bench) throw new Error('useBench() works inside the bench only');
   return bench;
 }

@@ -227,7 +227,7 @@ function settingFaults(files: TokenFiles): Fault[] {
   return Object.entries({ palette, breakpoints }).flatMap(([name, group]) => {
     if (group === undefined || ids.some((id) => isBelow(id, group))) return [];
     const path = ['modifiers', 'theme', '$extensions', `site.${name}`];
-    return [faultAt(path, `${group} is no group of tokens`)];
+    return [faultAt(path, `${group} is not a group of tokens`)];
   });
 }
 
