@@ -35,7 +35,7 @@ export function Panel() {
             {count(low, 'too low') || 'none too low'}
           </Tab>
           <Tab id="changes" className="tb-tab">
-            Changes: {Object.keys(work.mine).length} {count(faults.length, 'at fault')}
+            Changes: {Object.keys(work.unsaved).length} {count(faults.length, 'at fault')}
           </Tab>
           <Tab id="make" className="tb-tab">
             Make

@@ -38,7 +38,7 @@ export type State = {
   readonly bounds: Bounds;
   readonly files: TokenFiles;
   /** Values that differ from the files. */
-  readonly mine: Entries;
+  readonly unsaved: Entries;
 };
 
 /** A token whose value may change, and the themes that this affects. */
@@ -133,7 +133,7 @@ export type Remedy = { readonly id: string; readonly key: string; readonly entry
  * token of the fault.
  */
 export function remedyOf(fault: Fault, state: State): Remedy | undefined {
-  const { themes, conditions = themes, mine } = state;
+  const { themes, conditions = themes, unsaved } = state;
   const { file, id } = fault;
   if ('mended' in fault && id !== undefined)
     return { id, key: keyOf(file, id), entry: { value: fault.mended } };
@@ -144,7 +144,7 @@ export function remedyOf(fault: Fault, state: State): Remedy | undefined {
       .flatMap((id) => placesOf(state, theme, id)),
   );
   // Try tokens with unsaved changes first; otherwise the other one of a pair may help.
-  const ordered = places.toSorted((a, b) => Number(b.key in mine) - Number(a.key in mine));
+  const ordered = places.toSorted((a, b) => Number(b.key in unsaved) - Number(a.key in unsaved));
   for (const place of ordered) {
     const { token, key } = place;
     const entry = knownOr(state, place);
