@@ -70,7 +70,7 @@ export default defineConfig<Options>({
     {
       name: 'journeys',
       dependencies,
-      testMatch: ['journeys/**', 'conditions/mainJob.spec.ts'],
+      testMatch: ['journeys/**', 'conditions/mainJob.spec.ts', 'components/**'],
       use: { ...withoutPixels, condition: 'each' },
     },
     // Runs every journey under every condition, and without one; for the night.

@@ -16,9 +16,10 @@ const timeout = 8000;
 
 const pages: Record<string, Promise<Document | null>> = {};
 
-// Trusted Types block `fetch` and `DOMParser` from making a document, but not this.
-const request = (path: string) =>
-  new Promise<Document | null>((resolve) => {
+/** Fetches an article's page once; a failure resolves to null and is retried by the next call. */
+const loadPage = (path: string): Promise<Document | null> =>
+  (pages[path] ??= new Promise((resolve) => {
+    // Trusted Types block `fetch` and `DOMParser` from making a document, but not this.
     const page = new XMLHttpRequest();
     page.open('GET', path);
     page.responseType = 'document';
@@ -29,10 +30,7 @@ const request = (path: string) =>
       resolve(isArticle ? page.responseXML : null);
     };
     page.send();
-  });
-
-/** Fetches an article's page once; a failure resolves to null and is retried by the next call. */
-const loadPage = (path: string): Promise<Document | null> => (pages[path] ??= request(path));
+  }));
 
 /** Copies the parts of an article's page, or of its card, into the dialog. */
 export function showArticle(dialog: Element, page: ParentNode | null | undefined): void {

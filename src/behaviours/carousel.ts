@@ -2,7 +2,7 @@
  * Answers the buttons and arrow keys of a carousel, and keeps its position, while the browser scrolls it.
  * `ui/Carousel.tsx` takes the steps over once embla moves the slides.
  */
-import { hasModifier, listen } from '#lib/listen.ts';
+import { isForOthers, listen } from '#lib/listen.ts';
 import { scrollBehavior } from '#lib/motion.ts';
 
 const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -26,9 +26,6 @@ export const stepAttributes = (step: 1 | -1) => ({ 'data-step': step });
 
 /** Attributes of the position's text, which starts at the first slide (index 0). */
 export const positionAttributes = () => ({ 'aria-live': 'polite', 'data-index': 0 }) as const;
-
-/** Wraps around. Indexes are from 0. */
-export const wrap = (index: number, count: number): number => (index + count) % count;
 
 /** The parts of a carousel, and the index from 0 of the slide in front. */
 export function readCarousel(carousel: HTMLElement) {
@@ -62,12 +59,12 @@ export function stepOf(target: Element, { type, key }: Touch): number | undefine
 /** Takes a step, unless embla has taken it. @returns whether there is one. */
 function answer(target: Element, event: Touch): unknown {
   const carousel = target.closest<HTMLElement>('[data-carousel]');
-  if (!carousel || event.defaultPrevented || hasModifier(event)) return;
+  if (!carousel || isForOthers(event)) return;
   const step = stepOf(target, event);
   if (step) {
     const parts = readCarousel(carousel);
     const { viewport, slides } = parts;
-    const index = wrap(parts.index + step, slides.length);
+    const index = (parts.index + step + slides.length) % slides.length;
     carousel.dataset.index = `${index}`;
     // `scrollIntoView` would also scroll the page. The browser snaps to the slide.
     const offset = (viewport.scrollWidth * index) / slides.length;

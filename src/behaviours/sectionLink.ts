@@ -1,6 +1,6 @@
 /** Follows links to a section of home (D1). */
 import type { HomeSection } from '#content/search.ts';
-import { hasModifier, listen } from '#lib/listen.ts';
+import { isForOthers, listen } from '#lib/listen.ts';
 import { scrollToSection } from '#lib/scrollToSection.ts';
 import { readUrlParam, removeUrlParam } from './urlParams.ts';
 
@@ -16,14 +16,16 @@ export const attributes = (section: HomeSection) => ({
 /** Follows a link to a section of this page, without a history entry. */
 function follow(target: Element, event: MouseEvent): unknown {
   const link = target.closest('a');
-  if (hasModifier(event) || link?.pathname !== location.pathname) return undefined;
+  // A page of another host, port or query may have this path and this section, too.
+  if (link?.href !== location.href + link?.hash) return undefined;
+  if (link.target || link.download || isForOthers(event)) return undefined;
   const section = document.getElementById(link.hash.slice(1));
   if (section) scrollToSection(section);
   return section;
 }
 
-function scrollToRequestedSection(root: Document): void {
-  const section = root.querySelector<HTMLElement>(`section[id="${readUrlParam('secao')}"]`);
+function scrollToRequestedSection(): void {
+  const section = document.querySelector<HTMLElement>(`section[id="${readUrlParam('secao')}"]`);
   // A visitor who uses the page already keeps the focus and the place.
   if (section && document.activeElement === document.body)
     // The first frame waits for the fonts, which move the section. The browser may have followed the hash
@@ -36,6 +38,6 @@ function scrollToRequestedSection(root: Document): void {
 }
 
 export function attach(root: Document): void {
-  scrollToRequestedSection(root);
+  scrollToRequestedSection();
   listen(root, ['click'], follow);
 }

@@ -1,6 +1,6 @@
-/** Presses and keys with a modifier belong to the browser: new tabs, windows, shortcuts. */
-export const hasModifier = (event: Event & Partial<MouseEvent>) =>
-  event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+/** Belongs to a script that has answered, or by its modifier to the browser: new tabs, windows, shortcuts. */
+export const isForOthers = (event: Event & Partial<MouseEvent>) =>
+  event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 
 /**
  * Answers events of elements. After a true answer the browser does nothing more.

@@ -1,4 +1,5 @@
 export const wantsLessMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export const scrollBehavior = (): ScrollBehavior => (wantsLessMotion() ? 'instant' : 'smooth');
+/** By the styles, it is instant under reduced motion. */
+export const scrollBehavior = (): ScrollBehavior => (wantsLessMotion() ? 'auto' : 'smooth');

@@ -16,7 +16,13 @@ reset('html', {
   textSizeAdjust: '100%',
 });
 // Smooth on arrival only (spec §2): a focus that has moved on, as Tab does, scrolls at once.
-reset('html:has(:target):not(:has(:focus:not(:target)))', { scrollBehavior: 'smooth' });
+reset('html:has(:target):not(:has(:focus:not(:target)))', {
+  '@supports': {
+    // Until a page is whole, Chromium before 137 begins a smooth scroll to the hash anew in each frame,
+    // and so stands still.
+    '(reading-flow: normal)': { scrollBehavior: 'smooth' },
+  },
+});
 reset('body', {
   backgroundColor: vars.color.surface.canvas,
   color: vars.color.text.default,

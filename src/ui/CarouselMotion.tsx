@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
-import { parts, readCarousel, showPosition, stepOf, wrap } from '#behaviours/carousel.ts';
-import { hasModifier } from '#lib/listen.ts';
+import { parts, readCarousel, showPosition, stepOf } from '#behaviours/carousel.ts';
+import { isForOthers } from '#lib/listen.ts';
 import { wantsLessMotion } from '#lib/motion.ts';
 
 type Api = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
@@ -85,13 +85,13 @@ function takeOver(api: Api, event: MouseEvent | TouchEvent): boolean {
 /** Runs before `behaviours/carousel.ts`, which listens further out in the page. */
 function step(api: Api, event: MouseEvent | KeyboardEvent): void {
   const { target } = event;
-  const by = target instanceof Element && !hasModifier(event) && stepOf(target, event);
+  const by = target instanceof Element && !isForOthers(event) && stepOf(target, event);
   if (!by) return;
   event.preventDefault();
   if (!isEmblas(carouselOf(api))) adopt(api);
   // Embla does not loop when too few slides overflow, so compute the next one here.
-  const index = wrap(api.selectedScrollSnap() + by, api.scrollSnapList().length);
-  api.scrollTo(index, wantsLessMotion());
+  const count = api.scrollSnapList().length;
+  api.scrollTo((api.selectedScrollSnap() + by + count) % count, wantsLessMotion());
 }
 
 /** Brings a slide into view that the Tab key reaches; embla does so within 10 ms of the key only. */

@@ -20,10 +20,13 @@ function attributeOf(name: string): string {
 }
 
 function setProp(element: Element, name: string, value: Value): void {
-  if (typeof value === 'function') {
-    element.addEventListener(name.slice('on'.length).toLowerCase(), () => void value());
+  // React's other events are not those of the browser: `onChange` is `input`.
+  if (typeof value === 'function' && name === 'onClick') {
+    element.addEventListener('click', () => void value());
     return;
   }
+  if (typeof value === 'function' || (typeof value === 'object' && value !== null))
+    throw new Error(`"${name}" of <${element.localName}> cannot be made`);
   const isState = typeof value === 'boolean' && !/^(?:aria|data)-/.test(name);
   if (value === undefined || value === null || (isState && !value)) return;
   element.setAttribute(attributeOf(name), isState ? '' : String(value));
@@ -39,6 +42,14 @@ function makeNative(type: string, { children, ...props }: Props, space: string |
   return element;
 }
 
+function render(component: Component, props: Props): ReactNode {
+  try {
+    return component(props);
+  } catch (cause) {
+    throw new Error(`"${component.name}" cannot be made: it may use no hooks`, { cause });
+  }
+}
+
 /**
  * Makes nodes of components that use no hooks. The page may do with them what it likes: nobody renders them
  * again. A phone needs no `react-dom` for them, which is four fifths of what a form would load with it.
@@ -51,7 +62,9 @@ export function makeNodes(node: ReactNode, space: string | null = null): Node[] 
   const { type, props } = node;
   if (typeof type === 'string') return [makeNative(type, props, space)];
   if ((type as unknown) === Fragment) return makeNodes(props.children, space);
-  return makeNodes((type as Component)(props), space);
+  if (typeof type !== 'function')
+    throw new Error('Only elements, fragments and functions can be made');
+  return makeNodes(render(type as Component, props), space);
 }
 
 /** Makes the one element that a component is. */

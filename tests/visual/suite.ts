@@ -27,9 +27,9 @@ export const suite: Suite = {
   sources: {
     of: /^(?:src|stories|tokens|publish|server|public|packages\/tokens|\.storybook)\/|^(?:index\.html|vite\.config\.ts)$/,
     styles: /\.css\.ts$/,
-    theme: /^src\/theme\//,
     content: /^src\/content\//,
     tokens: /^tokens\//,
+    outside: /^(?:stories|\.storybook)\/|^server\/(?!headers\.ts$)/,
   },
   nameOf: (className) => className.replace(/__[a-z\d]+$/, ''),
   stories,

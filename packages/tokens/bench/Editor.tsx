@@ -89,7 +89,7 @@ function ThemeValue({ id }: { id: string }) {
         {Object.entries(themes).map(([name, { [id]: token }]) => (
           <li key={name}>
             <span className={name === theme ? 'tb-label' : 'tb-muted'}>{sayTheme(name)}</span>
-            <Value entry={token && { value: token.$value, min: token.min }} />
+            <Value entry={token && { value: token.$value, min: token.least }} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
+import type { Moved } from '#contrast/contrast.ts';
 import { withMeetings } from '#model/conditions.ts';
+import type { ResolvedThemes } from '#model/themes.ts';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Changes } from './Changes.tsx';
 import { Contrast, pairsToShow } from './Contrast.tsx';
@@ -14,6 +16,46 @@ const count = (number: number, words: string) =>
     </strong>
   );
 
+type PartsProps = {
+  rows: Moved[];
+  themes: ResolvedThemes;
+  changed: number;
+  faulty: number;
+  tab: string;
+  onTab: (tab: string) => void;
+};
+
+/** The three tabs, which stay while a slider moves: react-aria builds the list of them anew each time. */
+const Parts = memo(function Parts({ rows, themes, changed, faulty, tab, onTab }: PartsProps) {
+  const low = rows.filter(({ after, pair }) => after < pair.min).length;
+  const moved = rows.filter((row) => row.after !== row.before).length;
+  return (
+    <Tabs className="tb-parts" selectedKey={tab} onSelectionChange={(key) => onTab(String(key))}>
+      <TabList className="tb-tabs" aria-label="Contrast, changes, making">
+        <Tab id="contrast" className="tb-tab">
+          Contrast: {moved > 0 && `${moved} changed, `}
+          {count(low, 'too low') || 'none too low'}
+        </Tab>
+        <Tab id="changes" className="tb-tab">
+          Changes: {changed} {count(faulty, 'at fault')}
+        </Tab>
+        <Tab id="make" className="tb-tab">
+          Make
+        </Tab>
+      </TabList>
+      <TabPanel id="contrast" className="tb-tab-panel">
+        <Contrast rows={rows} themes={themes} />
+      </TabPanel>
+      <TabPanel id="changes" className="tb-tab-panel">
+        <Changes />
+      </TabPanel>
+      <TabPanel id="make" className="tb-tab-panel">
+        <Make />
+      </TabPanel>
+    </Tabs>
+  );
+});
+
 /** Effects of the changes, and what can be made. */
 export function Panel() {
   const { before, media, work, pairs, faults, selected, isKept, rested } = useBench();
@@ -24,33 +66,10 @@ export function Panel() {
     () => pairsToShow(withMeetings(before, media), themes, pairs, selected),
     [before, media, themes, pairs, selected],
   );
-  const low = rows.filter(({ after, pair }) => after < pair.min).length;
-  const moved = rows.filter((row) => row.after !== row.before).length;
+  const changed = Object.keys(work.unsaved).length;
   return (
     <section aria-label="Effects of the changes" className="tb-panel">
-      <Tabs className="tb-parts" selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
-        <TabList className="tb-tabs" aria-label="Contrast, changes, making">
-          <Tab id="contrast" className="tb-tab">
-            Contrast: {moved > 0 && `${moved} changed, `}
-            {count(low, 'too low') || 'none too low'}
-          </Tab>
-          <Tab id="changes" className="tb-tab">
-            Changes: {Object.keys(work.unsaved).length} {count(faults.length, 'at fault')}
-          </Tab>
-          <Tab id="make" className="tb-tab">
-            Make
-          </Tab>
-        </TabList>
-        <TabPanel id="contrast" className="tb-tab-panel">
-          <Contrast rows={rows} themes={themes} />
-        </TabPanel>
-        <TabPanel id="changes" className="tb-tab-panel">
-          <Changes />
-        </TabPanel>
-        <TabPanel id="make" className="tb-tab-panel">
-          <Make />
-        </TabPanel>
-      </Tabs>
+      <Parts {...{ rows, themes, changed, tab }} faulty={faults.length} onTab={setTab} />
     </section>
   );
 }

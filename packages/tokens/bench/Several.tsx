@@ -26,7 +26,7 @@ type SizesProps = { tokens: readonly ResolvedToken[]; label: string };
  */
 function SeveralSizes({ tokens, label }: SizesProps) {
   const { edit } = useBench();
-  const isMeasure = tokens.some(({ value }) => v.is(measureSchema, value));
+  const measures = tokens.filter(({ value }) => v.is(measureSchema, value));
   const takeScale = ({ base = '', ratio = '' }) => {
     const by = amountIn(ratio, '') ?? 0;
     if (by <= 1 || by >= 4) return 'A ratio is a number from 1 to 4, like 1.2.';
@@ -38,7 +38,7 @@ function SeveralSizes({ tokens, label }: SizesProps) {
         label={`Change all ${tokens.length} by`}
         text=""
         parse={(text) =>
-          changedBy(text, isMeasure ? 'px' : '', 1) === undefined ? undefined : text
+          changedBy(text, measures.length > 0 ? 'px' : '', 1) === undefined ? undefined : text
         }
         kind="+10%, ×1.1, or -2px"
         onCommit={(text) =>
@@ -48,11 +48,11 @@ function SeveralSizes({ tokens, label }: SizesProps) {
           })
         }
       />
-      {isMeasure && (
+      {measures.length > 1 && (
         <Form
           title="A scale from one step"
           action="Make the scale"
-          fields={scaleFields(tokens.map(({ id }) => id))}
+          fields={scaleFields(measures.map(({ id }) => id))}
           onSubmit={takeScale}
         />
       )}
@@ -121,7 +121,7 @@ export function Several({ isPassing }: { isPassing: boolean }) {
               <TokenLink id={id}>{selected.startsWith('?') ? id : nameOf(id)}</TokenLink>
             </th>
             <td>
-              <Value entry={old[id] && { value: old[id].$value, min: old[id].min }} />
+              <Value entry={old[id] && { value: old[id].$value, min: old[id].least }} />
             </td>
             <td>
               <Value entry={{ value: $value, min }} />

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { isSameValue } from '#model/values.ts';
 import { sayTheme } from '#model/words.ts';
 import { changedOnDisk } from './history.ts';
 import { type Bench, useBench } from './useBench.ts';
@@ -23,11 +24,20 @@ function sayState(bench: Bench): string {
   return 'As in the files';
 }
 
-type ThemesProps = { names: string; theme: string; onChange: (theme: string) => void };
+type ThemesProps = {
+  names: readonly string[];
+  theme: string;
+  onChange: (theme: string) => void;
+};
+
+const hasSameNames = (before: ThemesProps, after: ThemesProps) =>
+  before.theme === after.theme &&
+  before.onChange === after.onChange &&
+  isSameValue(before.names, after.names);
 
 /** The themes by their names, which stay while values change. */
 const Themes = memo(function Themes({ names, theme, onChange }: ThemesProps) {
-  const options = names.split(' ').map((name) => [name, sayTheme(name)]);
+  const options = names.map((name) => [name, sayTheme(name)]);
   return (
     <Toggles
       label="Theme"
@@ -36,7 +46,7 @@ const Themes = memo(function Themes({ names, theme, onChange }: ThemesProps) {
       onChange={onChange}
     />
   );
-});
+}, hasSameNames);
 
 /** The theme that is shown and written, the state of the work, and its steps. */
 export function Toolbar() {
@@ -55,7 +65,7 @@ export function Toolbar() {
       <p role="status" className="tb-state">
         {sayState(bench)}
       </p>
-      <Themes names={Object.keys(themes).join(' ')} theme={theme} onChange={setTheme} />
+      <Themes names={Object.keys(themes)} theme={theme} onChange={setTheme} />
       <div className="tb-row">
         {steps.map(({ name, type, step }) => (
           <Press key={type} disabled={!step} title={step?.label} onClick={() => dispatch({ type })}>

@@ -62,5 +62,6 @@ export const savableOf = (
 ): Segment[] =>
   segmentsOf((share) => {
     const at = withChannel(components, index, share * max);
-    return passes(at) && new Color('oklch', at).inGamut('srgb', { epsilon: 0.0001 });
+    // Measuring a color outside the gamut begins with a long search for one inside.
+    return new Color('oklch', at).inGamut('srgb', { epsilon: 0.0001 }) && passes(at);
   });

@@ -1,5 +1,5 @@
 /** Finds the file that a change of a token in the chosen theme writes. */
-import { ownFileOf } from '#model/resolver.ts';
+import { fileToWrite } from '#model/resolver.ts';
 import type { ResolvedThemes, ResolvedToken } from '#model/themes.ts';
 import { sayTheme } from '#model/words.ts';
 import type { Bench } from './useBench.ts';
@@ -9,7 +9,8 @@ type Chosen = Pick<Bench, 'files' | 'themes' | 'theme' | 'set'>;
 /** The chosen theme's file; palette steps have one file for all themes. */
 export function placeOf({ files, themes, theme, set }: Chosen, id: string) {
   const token = set[id];
-  const themeFile = token?.isStep ? undefined : ownFileOf(files, theme);
+  const themeFile =
+    token === undefined || token.isStep ? undefined : fileToWrite(files, theme, token.file);
   const [first = '', ...otherThemes] = Object.keys(themes);
   const isShared = otherThemes.every((name) => themes[name]?.[id]?.file === token?.file);
   const title = sayTheme(themeFile === undefined ? first : theme);

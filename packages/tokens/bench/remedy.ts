@@ -7,10 +7,11 @@ import { type TokenChange, withChanges } from '#model/changes.ts';
 import { withMeetings } from '#model/conditions.ts';
 import type { Fault } from '#model/fault.ts';
 import type { TokenFiles } from '#model/leaves.ts';
-import { mediaOf, ownFileOf } from '#model/resolver.ts';
+import { fileToWrite, mediaOf } from '#model/resolver.ts';
 import {
   familyOf,
   groupOf,
+  isOklchStep,
   readThemes,
   type ResolvedTheme,
   type ResolvedThemes,
@@ -18,10 +19,12 @@ import {
   type Step,
 } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
+import { isNode } from '#model/node.ts';
+import { valueAs } from '#model/types.ts';
 import {
   aliasOf,
   colorSchema,
-  componentsIn,
+  type ColorValue,
   isSameValue,
   measureSchema,
   pointer,
@@ -61,16 +64,18 @@ function nearestStep({ token, scope }: Place, pairs: readonly Pair[]) {
   return nearest && `{${nearest.id}}`;
 }
 
-/** A value that follows palette steps instead of repeating them. */
+/** A value that follows palette steps instead of repeating them, in any color space. */
 function following(value: unknown, set: ResolvedTheme): unknown {
-  const steps = Object.values(set).filter(({ isStep }) => isStep);
-  const stepOf = (components: unknown) =>
-    steps.find((step) => isSameValue(componentsIn(step.value), [components]))?.id;
-  const step = v.is(colorSchema, value) ? stepOf(value.components) : undefined;
-  if (v.is(colorSchema, value) && step) return taking(value, step);
-  return JSON.parse(JSON.stringify(value), (key, part) => {
-    const step = key === 'components' ? stepOf(part) : undefined;
-    return step ? pointer(step) : part;
+  const steps = Object.values(set).filter(isOklchStep);
+  const stepOf = (color: ColorValue | undefined) =>
+    color && steps.find(({ $value }) => isSameValue($value.components, color.components))?.id;
+  const whole = valueAs('color', value);
+  const step = stepOf(whole);
+  if (whole && step !== undefined) return taking(whole, step);
+  return JSON.parse(JSON.stringify(value), (_key, part: unknown) => {
+    const color = isNode(part) && 'colorSpace' in part ? valueAs('color', part) : undefined;
+    const taken = stepOf(color);
+    return color && taken !== undefined ? { ...color, components: pointer(taken) } : part;
   });
 }
 
@@ -117,7 +122,7 @@ function placesOf(
   const theme = name.split(together).findLast((part) => themes[part]?.[id] === set[id]) ?? name;
   const token = set[id];
   if (!token) return [];
-  const ownFile = ownFileOf(files, theme);
+  const ownFile = fileToWrite(files, theme, token.file);
   const sharers = Object.entries(conditions).filter(
     ([, themeSet]) => themeSet[id]?.file === token.file,
   );

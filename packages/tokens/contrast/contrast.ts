@@ -40,9 +40,19 @@ export function over(color: Color, back: Color): Color {
 
 export type Colors = { readonly fg: Color; readonly bg: Color; readonly back: Color };
 
+const luminances = new WeakMap<Color, number>();
+
+/** The luminance of a color, which many pairs share: the library converts it anew for each of them. */
+function luminanceOf(color: Color): number {
+  const luminance = luminances.get(color) ?? Math.max(color.luminance, 0);
+  luminances.set(color, luminance);
+  return luminance;
+}
+
 export function ratioOf({ fg, bg, back }: Colors): number {
   const ground = over(bg, back);
-  return over(fg, ground).contrastWCAG21(ground);
+  const [a, b] = [luminanceOf(over(fg, ground)), luminanceOf(ground)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Fault } from '#model/fault.ts';
 import type { Leaf, TokenFiles } from '#model/leaves.ts';
 import { isNode } from '#model/node.ts';
-import type { ResolvedTheme, ResolvedToken } from '#model/themes.ts';
-import { type Pair, resolveTokens, type Tokens, unsoundIn } from '#model/tokens.ts';
-import { componentsIn, isSameValue, pointer } from '#model/values.ts';
+import { isOklchStep, type ResolvedTheme, type ResolvedToken } from '#model/themes.ts';
+import { type Pair, soundTokens, type Tokens, unsoundIn } from '#model/tokens.ts';
+import { valueAs } from '#model/types.ts';
+import { isSameValue, pointer } from '#model/values.ts';
 import { sayShort } from '#model/words.ts';
 import { contrast } from './contrast.ts';
 
@@ -36,7 +37,10 @@ export const unpairedTexts = ({ themes, pairs }: Tokens): Fault[] =>
  * Components of the colors that a token writes out: one color, or one for each layer of a shadow.
  */
 const colorsIn = ({ value }: Leaf) =>
-  componentsIn(value).flatMap((components) => (Array.isArray(components) ? [components] : []));
+  [value].flat().flatMap((part: unknown) => {
+    const color = isNode(part) && 'color' in part ? part.color : part;
+    return valueAs('color', color) ?? [];
+  });
 
 /**
  * Finds colors that repeat a palette step instead of naming it, and so would not follow a change of
@@ -44,14 +48,13 @@ const colorsIn = ({ value }: Leaf) =>
  */
 export function copiedColors({ leaves, themes }: Tokens): Fault[] {
   const [first = {}] = Object.values(themes);
-  const colors = leaves.flatMap((leaf) =>
-    colorsIn(leaf).map((components) => ({ ...leaf, components })),
-  );
   const isStep = ({ id }: Leaf) => first[id]?.isStep === true;
-  const palette = colors.filter(isStep);
-  const roles = colors.filter((leaf) => !isStep(leaf));
+  const palette = Object.values(first).filter(isOklchStep);
+  const roles = leaves
+    .filter((leaf) => !isStep(leaf))
+    .flatMap((leaf) => colorsIn(leaf).map(({ components }) => ({ ...leaf, components })));
   return roles.flatMap(({ id, file, value, components }): Fault[] => {
-    const step = palette.find((color) => isSameValue(color.components, components));
+    const step = palette.find(({ $value }) => isSameValue($value.components, components));
     if (!step) return [];
     const write =
       isNode(value) && value.alpha === undefined
@@ -67,6 +70,6 @@ export function copiedColors({ leaves, themes }: Tokens): Fault[] {
 export function faultsIn(files: TokenFiles): Fault[] {
   const unsound = unsoundIn(files);
   if (unsound.length > 0) return unsound;
-  const tokens = resolveTokens(files);
+  const tokens = soundTokens(files);
   return [...contrastFaults(tokens), ...copiedColors(tokens)];
 }

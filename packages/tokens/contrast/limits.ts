@@ -26,6 +26,8 @@ export function isMoved(
 type Check = (color: Color) => boolean;
 
 function withAlpha(color: Color, alpha: Color['alpha']): Color {
+  // The luminance of the same color is measured once.
+  if (color.alpha === alpha) return color;
   const copy = color.clone();
   copy.alpha = alpha;
   return copy;

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import type { Fault, Reason } from './fault.ts';
 import type { TokenFiles } from './leaves.ts';
+import { isNode, type Node } from './node.ts';
 import type { ResolvedTheme, ResolvedToken } from './themes.ts';
 import { amountIn, finite, measureSchema } from './values.ts';
 import { say } from './words.ts';
@@ -16,7 +17,22 @@ const bound = v.pipe(
   v.transform((written) => `${written}`),
   v.check((text) => ['', 'px', 'ms'].some((unit) => amountIn(text, unit) !== undefined)),
 );
-const boundsSchema = v.record(v.string(), v.tuple([bound, bound]));
+const isGrowing = ([least, most]: readonly string[]) =>
+  ['', 'px', 'ms'].every((unit) => {
+    const [from, to] = [least, most].map((end) => amountIn(end ?? '', unit));
+    return from === undefined || to === undefined || from <= to;
+  });
+
+const boundsSchema = v.pipe(
+  v.custom<Node>(isNode),
+  v.record(
+    v.string(),
+    v.pipe(
+      v.strictTuple([bound, bound]),
+      v.check((ends) => isGrowing(ends)),
+    ),
+  ),
+);
 
 /** By group, like `font.size`, in the units that a designer types. */
 export type Bounds = v.InferOutput<typeof boundsSchema>;

@@ -34,6 +34,7 @@ const reasons = {
   child: ({ name }: { name: string }) => `is inside the token ${name}, which cannot contain tokens`,
   stray: ({ value }: { value: unknown }) =>
     `is ${sayJson(value)}, which is neither a token nor a group: a token has a "$value"`,
+  noToken: () => 'is a group without a token: a token has a "$value"',
   older: () => 'has an older format: write "$value" and "$type" instead of "value" and "type"',
   hex: ({ hex, shown }: { hex: string; shown: string }) =>
     `has the hex ${hex} beside components that are ${shown}: remove the hex, or write the components that it means`,
@@ -50,13 +51,14 @@ const reasons = {
   partialTheme: ({ name, lacking, first }: { name: string; lacking: string; first: string }) =>
     `has no ${name}: a theme lists ${lacking}, as ${first} does, before its own file`,
   notInFirst: ({ first }: { first: string }) => `is missing from the theme ${first}`,
+  themeType: (token: { type: string; first: string; wanted: string }) =>
+    `is a ${token.type}, and in ${token.first} a ${token.wanted}`,
   name: ({ text }: Text) => `"${text}" is not camelCase`,
   type: ({ text }: Text) => `has the type ${text}, ${sayType(text)}`,
   value: ({ value, at, type }: { value: unknown; at: string; type: TypeName }) =>
     `${sayJson(value)}${at && ` (at ${at})`} is not ${wordsOf(type)}`,
   alias: ({ name }: { name: string }) => `the alias {${name}} names no token`,
-  circle: ({ path }: { path: readonly string[] }) =>
-    `the alias goes in a circle: ${path.join(' → ')}`,
+  circle: ({ ids }: { ids: readonly string[] }) => `the alias goes in a circle: ${ids.join(' → ')}`,
   aliasType: (alias: { name: string; type: string; wanted: string }) =>
     `a ${alias.wanted} cannot be an alias of {${alias.name}}, which is a ${alias.type}`,
   reference: ({ name }: { name: string }) => `takes its value from ${name}, which names no token`,

@@ -3,12 +3,12 @@ import { type Bounds, boundsFault, groupFaults, readBounds } from './bounds.ts';
 import { nearestInGamut } from './color.ts';
 import type { Fault, Reason } from './fault.ts';
 import { Unread } from './json.ts';
-import { isName, isTokenFile, readTree, type TokenFiles } from './leaves.ts';
+import { isName, isTokenFile, leavesIn, readTree, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
-import { resolverFaults, resolverName, themesOf } from './resolver.ts';
+import { isBelow, resolverFaults, resolverName, themesOf } from './resolver.ts';
 import { readThemes, type ResolvedTheme, type ResolvedToken } from './themes.ts';
 import { hexBeside } from './colorType.ts';
-import { finite, genericFamilies } from './values.ts';
+import { aliasOf, colorSchema, type ColorValue, finite, genericFamilies } from './values.ts';
 
 const rem = v.strictObject({ value: finite, unit: v.literal('rem') });
 
@@ -33,12 +33,16 @@ function hexFault({ value }: ResolvedToken): Reason | undefined {
   return disagreement && { kind: 'hex', ...disagreement };
 }
 
-/** Check only colors that a token writes out: an aliased color has its own fault. */
-function gamutFault({ $type, $value, sources }: ResolvedToken): Reason | undefined {
-  if (sources.length > 0 || $value === undefined) return undefined;
-  const colors =
-    $type === 'color' ? [$value] : $type === 'shadow' ? $value.map(({ color }) => color) : [];
-  for (const { components } of colors) {
+/** Collects the colors of a value that was read. */
+function colorsIn(value: unknown): ColorValue[] {
+  if (v.is(colorSchema, value)) return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(colorsIn) : [];
+}
+
+/** Skips an alias: the token that it names has the fault. */
+function gamutFault({ value, $value }: ResolvedToken): Reason | undefined {
+  if (aliasOf(value) !== undefined) return undefined;
+  for (const { components } of colorsIn($value)) {
     const nearest = nearestInGamut(components);
     if (nearest) return { kind: 'gamut', components, nearest };
   }
@@ -76,6 +80,12 @@ function familyFault(token: ResolvedToken, loaded: readonly string[]): Reason | 
   };
 }
 
+/** A theme that gives a token another type: the CSS that reads it is made for one. */
+const typeFault = ({ $type }: ResolvedToken, before: ResolvedToken, first: string) =>
+  $type === before.$type
+    ? undefined
+    : ({ kind: 'themeType', type: $type, first, wanted: before.$type } as const);
+
 const reasonOf = (token: ResolvedToken, theme: ResolvedTheme, { bounds, loaded }: Limits) =>
   nameFault(token) ??
   childFault(token, theme) ??
@@ -106,8 +116,9 @@ function faultsOfTheme(
     return [{ file: resolverName, kind: 'partialTheme', name, lacking, first }] satisfies Fault[];
   }
   return Object.values(theme).flatMap((token): Fault[] => {
-    const reason: Reason | undefined = Object.hasOwn(basic.set, token.id)
-      ? reasonOf(token, theme, limits)
+    const before = Object.hasOwn(basic.set, token.id) ? basic.set[token.id] : undefined;
+    const reason: Reason | undefined = before
+      ? (reasonOf(token, theme, limits) ?? typeFault(token, before, basic.first))
       : { kind: 'notInFirst', first: basic.first };
     return reason ? [{ file: token.file, id: token.id, ...reason }] : [];
   });
@@ -151,9 +162,14 @@ export const textFaults = (files: TokenFiles): Fault[] =>
   );
 
 function formFaults(files: TokenFiles): Fault[] {
+  const ids = leavesIn(files).map(({ id }) => id);
   return Object.entries(files).flatMap(([file, content]): Fault[] => {
     if (!isTokenFile(file)) return [];
-    return isNode(content) ? [...readTree(file, content).faults] : [{ file, kind: 'noGroup' }];
+    if (!isNode(content)) return [{ file, kind: 'noGroup' }];
+    const { faults, bare } = readTree(file, content);
+    // Another file may have the tokens of a group.
+    const lost = bare.filter((path) => !ids.some((id) => isBelow(id, path.join('.'))));
+    return [...faults, ...lost.map((path): Fault => ({ file, path, kind: 'noToken' }))];
   });
 }
 

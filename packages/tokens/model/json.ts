@@ -108,7 +108,11 @@ function faultOfSyntax(text: string, error: unknown, lineAt: LineAt): TextFault 
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
   const [first] = errors;
-  const words = String(error).replace(/^SyntaxError: | (?:in|after) JSON at position .*$/g, '');
+  // What V8 quotes of the text may have line ends.
+  const words = String(error).replace(
+    /^SyntaxError: |, (?:\.\.\.)?"[^]*$| (?:in|after) JSON at position [^]*$/g,
+    '',
+  );
   return { text: words, ...(first && { line: lineAt(first.offset) }) };
 }
 

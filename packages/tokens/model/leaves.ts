@@ -42,6 +42,8 @@ type Found = {
   readonly leaves: Leaf[];
   readonly faults: Fault[];
   readonly types: [string, string][];
+  /** Groups that have members of the format, and no token. */
+  readonly bare: Path[];
   /** Font families that the project loads. */
   readonly loaded: string[];
 };
@@ -129,6 +131,9 @@ function walk(node: Node, file: string, path: Path, inherited: string | undefine
   if (isToken) results.leaves.push(leafOf(node, file, path, type));
   else if (type !== undefined) results.types.push([path.join('.'), type]);
   const loaded = !isToken && isNode(node.$extensions) ? node.$extensions['site.loaded'] : undefined;
+  const keys = Object.keys(node);
+  const isBare = !isToken && keys.length > 0 && keys.every((key) => ofGroups.includes(key));
+  if (isBare && path.length > 0) results.bare.push(path);
   if (Array.isArray(loaded))
     results.loaded.push(...loaded.filter((name) => typeof name === 'string'));
   for (const [key, child] of Object.entries(node)) {
@@ -148,7 +153,7 @@ const walks = new WeakMap<object, Map<string, Found>>();
 
 /** Tokens, group types and faults of a file. Caches the result by object. */
 export function readTree(file: string, content: unknown): Found {
-  const results: Found = { leaves: [], faults: [], types: [], loaded: [] };
+  const results: Found = { leaves: [], faults: [], types: [], bare: [], loaded: [] };
   if (!isNode(content) || content instanceof Unread) return results;
   const resultsByFile = walks.get(content) ?? new Map<string, Found>();
   const before = resultsByFile.get(file);

@@ -2,17 +2,20 @@
 import * as v from 'valibot';
 import type { Fault } from './fault.ts';
 import { isName, isTokenFile, leavesIn, type TokenFiles } from './leaves.ts';
-import { isNode } from './node.ts';
+import { isNode, type Node } from './node.ts';
 
 export const resolverName = 'site.resolver.json';
 
 const text = v.string();
+/** Lists count as objects without keys, unless they are refused. */
+const object = v.custom<Node>(isNode, 'has an invalid type: Expected Object');
+const recordOf = <T extends v.GenericSchema>(part: T) => v.pipe(object, v.record(text, part));
 const source = v.strictObject({ $ref: text });
 const set = v.strictObject({ sources: v.array(source), description: v.exactOptional(text) });
 const px = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** This project's settings, as an extension of the format. */
 const settingsSchema = v.strictObject({
-  'site.media': v.exactOptional(v.record(text, text)),
+  'site.media': v.exactOptional(recordOf(text)),
   'site.palette': v.exactOptional(text),
   'site.breakpoints': v.exactOptional(text),
   'site.window': v.exactOptional(
@@ -23,17 +26,17 @@ const settingsSchema = v.strictObject({
   ),
 });
 const theme = v.strictObject({
-  contexts: v.record(text, v.array(source)),
+  contexts: recordOf(v.array(source)),
   default: text,
   description: v.exactOptional(text),
-  $extensions: v.exactOptional(settingsSchema),
+  $extensions: v.exactOptional(v.pipe(object, settingsSchema)),
 });
 const resolverSchema = v.strictObject({
   $schema: v.exactOptional(text),
   name: v.exactOptional(text),
   version: v.literal('2025.10'),
   description: v.exactOptional(text),
-  sets: v.record(text, set),
+  sets: recordOf(set),
   modifiers: v.strictObject({ theme }),
   resolutionOrder: v.array(source),
   /** The format lets a document define anything here for its own use. */
@@ -92,6 +95,17 @@ export function ownFileOf(files: TokenFiles, name: string): string | undefined {
   const themes = themesOf(files);
   const [basic = []] = Object.values(themes);
   return themes[name]?.findLast((file) => !basic.includes(file));
+}
+
+/**
+ * The file of a theme's own values, where what is written there holds: not where the file that has a
+ * token comes later in the order.
+ */
+export function fileToWrite(files: TokenFiles, name: string, holder: string): string | undefined {
+  const file = ownFileOf(files, name);
+  const order = themesOf(files)[name] ?? [];
+  const isLater = file !== undefined && order.lastIndexOf(file) >= order.lastIndexOf(holder);
+  return isLater ? file : undefined;
 }
 
 export type Settings = {
@@ -211,9 +225,11 @@ function isCondition(text: string): boolean {
 /** Finds media conditions of missing themes, and invalid conditions. */
 function mediaFaults(files: TokenFiles): Fault[] {
   const themes = themesOf(files);
+  const [first] = Object.keys(themes);
   return Object.entries(mediaOf(files)).flatMap(([name, condition]) => {
     const path = ['modifiers', 'theme', '$extensions', 'site.media', name];
     if (!Object.hasOwn(themes, name)) return [faultAt(path, `${name} is none of the contexts`)];
+    if (name === first) return [faultAt(path, `${name} is everybody’s: it has no condition`)];
     return isCondition(condition)
       ? []
       : [faultAt(path, `"${condition}" is no media condition, like (prefers-contrast: more)`)];

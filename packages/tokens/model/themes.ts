@@ -1,10 +1,18 @@
 /** Resolves aliases and references. It is synchronous, so that a slider can follow it. */
+import * as v from 'valibot';
 import type { Reason } from './fault.ts';
 import { type Leaf, themeLeaves, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
 import { isBelow, type Settings, settingsOf, themesOf } from './resolver.ts';
 import { isType, readAs, type TypeName, type ValueOf } from './types.ts';
-import { aliasOf, type ColorValue, cssLength, cssValue, variableOf } from './values.ts';
+import {
+  aliasOf,
+  colorSchema,
+  type ColorValue,
+  cssLength,
+  cssValue,
+  variableOf,
+} from './values.ts';
 
 /** A type and its value; the value is undefined while the token has a fault. */
 type Typed = { [K in TypeName]: { readonly $type: K; readonly $value: ValueOf[K] | undefined } };
@@ -19,6 +27,8 @@ export type ResolvedToken = Leaf &
     readonly isStep: boolean;
     readonly isBreakpoint: boolean;
     readonly window: Settings['window'];
+    /** Least value of a growing length: its own, or that of the token that it aliases. */
+    readonly least: unknown;
     /** Reason for which it has no value. */
     readonly fault?: Reason | undefined;
   };
@@ -43,6 +53,13 @@ function segmentsOf(pointer: string): string[] {
   const parts = pointer.slice(2).split('/').map(decodeURIComponent);
   return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
+
+/** True if a JSON value has this part; a list has only its items, not its length. */
+const hasPart = (value: unknown, key: string) =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.hasOwn(value, key) &&
+  (!Array.isArray(value) || /^\d+$/.test(key));
 
 /** Types that an alias may have as a part of a composite value, by the part's key. */
 const partTypes: Readonly<Record<string, TypeName>> = {
@@ -93,12 +110,12 @@ function followPointer(pointer: string, trail: Trail): unknown {
   const isPath = at > 0 && !names.some((segment) => segment.includes('.'));
   const target = isPath ? trail.theme.get(name) : undefined;
   if (!target) return trail.fail({ kind: 'reference', name: isPath ? name : pointer });
-  if (trail.path.includes(name)) return trail.fail({ kind: 'circle', path: [...trail.path, name] });
+  if (trail.path.includes(name)) return trail.fail({ kind: 'circle', ids: [...trail.path, name] });
   trail.sources.add(name);
   let part = target.value;
   for (const key of segments.slice(at + 1)) {
-    const isThere = typeof part === 'object' && part !== null && Object.hasOwn(part, key);
-    if (!isThere) return trail.fail({ kind: 'indirect', name, part: segments.slice(at).join('/') });
+    if (!hasPart(part, key))
+      return trail.fail({ kind: 'indirect', name, part: segments.slice(at).join('/') });
     part = Reflect.get(Object(part), key);
   }
   const last = segments.slice(at + 1).at(-1);
@@ -113,7 +130,7 @@ function followAlias(name: string, trail: Trail, part: Part): unknown {
   // Types of whole tokens are compared when their values are read.
   if (!part.isWhole && type !== part.wanted)
     return trail.fail({ kind: 'aliasType', name, type, wanted: part.wanted ?? part.name });
-  if (trail.path.includes(name)) return trail.fail({ kind: 'circle', path: [...trail.path, name] });
+  if (trail.path.includes(name)) return trail.fail({ kind: 'circle', ids: [...trail.path, name] });
   trail.sources.add(name);
   return follow(
     target.value,
@@ -138,16 +155,21 @@ function follow(value: unknown, trail: Trail, part: Part): unknown {
   return isList ? entries.map(([, child]) => child) : Object.fromEntries(entries);
 }
 
-/** The type of a token: its own, that of its group, or that of the token it aliases. */
-function typeOf(leaf: Leaf, theme: Theme): string | undefined {
+/** Follows a token's aliases to the first token that has the property. */
+function nearestWith(property: 'type' | 'min', leaf: Leaf, theme: Theme): Leaf | undefined {
   const passed = new Set<string>();
   let current: Leaf | undefined = leaf;
-  while (current && current.type === undefined && !passed.has(current.id)) {
+  while (current && current[property] === undefined && !passed.has(current.id)) {
     passed.add(current.id);
     current = theme.get(aliasOf(current.value) ?? '');
   }
-  return current?.type;
+  return current;
 }
+
+/** The type of a token: its own, that of its group, or that of the token that it is an alias of. */
+const typeOf = (leaf: Leaf, theme: Theme) => nearestWith('type', leaf, theme)?.type;
+
+const leastOf = (leaf: Leaf, theme: Theme) => nearestWith('min', leaf, theme)?.min;
 
 function wholeOf(leaf: Leaf, theme: Theme): Part {
   const type = typeOf(leaf, theme);
@@ -167,6 +189,7 @@ function resolveToken(leaf: Leaf, theme: Theme, settings: Settings): ResolvedTok
     isStep: isBelow(leaf.id, palette),
     isBreakpoint: isBelow(leaf.id, breakpoints),
     window,
+    least: leastOf(leaf, theme),
   };
   const type = typeOf(leaf, theme);
   if (!isType(type)) {
@@ -191,21 +214,30 @@ function resolveToken(leaf: Leaf, theme: Theme, settings: Settings): ResolvedTok
 const resolve = (theme: Theme, settings: Settings): ResolvedTheme =>
   Object.fromEntries([...theme].map(([id, leaf]) => [id, resolveToken(leaf, theme, settings)]));
 
-/** Resolves every theme, and keeps the faults of single tokens; `resolveTokens` throws them. */
-export function readThemes(files: TokenFiles): ResolvedThemes {
+function resolveThemes(files: TokenFiles): ResolvedThemes {
   const settings = settingsOf(files);
-  return Object.fromEntries(
-    Object.entries(themesOf(files)).map(([name, sources]) => [
-      name,
-      resolve(themeLeaves(files, sources), settings),
-    ]),
+  const entries = Object.entries(themesOf(files)).map(
+    ([name, sources]) => [name, resolve(themeLeaves(files, sources), settings)] as const,
   );
+  return Object.fromEntries(entries);
+}
+
+const themesByFiles = new WeakMap<TokenFiles, ResolvedThemes>();
+
+/**
+ * Resolves every theme, and keeps the faults of single tokens; `resolveTokens` throws them. Caches the
+ * result by object, because the bench and the search for faults both ask for it.
+ */
+export function readThemes(files: TokenFiles): ResolvedThemes {
+  const themes = themesByFiles.get(files) ?? resolveThemes(files);
+  themesByFiles.set(files, themes);
+  return themes;
 }
 
 /** The CSS value of a token; undefined for a token with a fault. */
-export function cssOf({ $type, $value, min, window }: ResolvedToken): string | undefined {
+export function cssOf({ $type, $value, least, window }: ResolvedToken): string | undefined {
   if ($value === undefined) return undefined;
-  return $type === 'dimension' ? cssLength($value, min, window) : cssValue($value);
+  return $type === 'dimension' ? cssLength($value, least, window) : cssValue($value);
 }
 
 /** Leaves out palette steps: the build writes their values into the roles. */
@@ -243,6 +275,10 @@ export type Step = Extract<ResolvedToken, { $type: 'color' }> & { readonly $valu
 
 export const writesColor = (token: ResolvedToken): token is Step =>
   token.$type === 'color' && token.$value !== undefined && token.sources.length === 0;
+
+/** True for a palette step that its file writes in oklch, so that other colors can take its components. */
+export const isOklchStep = (token: ResolvedToken): token is Step =>
+  token.isStep && writesColor(token) && v.is(colorSchema, token.value);
 
 /** A color token's value; undefined for another type or a token with a fault. */
 export const colorIn = (token: ResolvedToken): ColorValue | undefined =>

@@ -98,9 +98,8 @@ export function located(faults: readonly Fault[], texts: TokenTexts): Fault[] {
   });
 }
 
-/** Resolves every theme. @throws Error with a line for each fault. */
-export function resolveTokens(files: TokenFiles, texts: TokenTexts = {}): Tokens {
-  throwFaults(located(unsoundIn(files), texts));
+/** The tokens of files in which `unsoundIn` finds nothing. */
+export function soundTokens(files: TokenFiles): Tokens {
   const themes = readThemes(files);
   const media = mediaOf(files);
   return {
@@ -110,6 +109,12 @@ export function resolveTokens(files: TokenFiles, texts: TokenTexts = {}): Tokens
     pairs: readPairs(files).pairs,
     media,
   };
+}
+
+/** Resolves every theme. @throws Error with a line for each fault. */
+export function resolveTokens(files: TokenFiles, texts: TokenTexts = {}): Tokens {
+  throwFaults(located(unsoundIn(files), texts));
+  return soundTokens(files);
 }
 
 /** Resolves a folder's texts. @throws Error as `resolveTokens` does, with line numbers. */

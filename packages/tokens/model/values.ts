@@ -57,13 +57,6 @@ export type ColorValue = v.InferOutput<typeof colorSchema>;
 export const aliasOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? /^\{([^{}]+)\}$/.exec(value)?.[1] : undefined;
 
-/** Components of every color in a value: one color, or one for each layer of a shadow. */
-export const componentsIn = (value: unknown): unknown[] =>
-  [value].flat().flatMap((part: unknown) => {
-    const color = isNode(part) && 'color' in part ? part.color : part;
-    return isNode(color) && 'components' in color ? [color.components] : [];
-  });
-
 const reference = /^#\/(.+)\/\$value\/components$/;
 
 /** A color that takes its components from another token and has an alpha of its own. */

@@ -13,7 +13,7 @@ const tokenIn = ({ themes }: Tokens, theme: string, id: string) =>
 
 /** True if two tokens have the same value, by any alias. */
 const isSame = (before?: ResolvedToken, after?: ResolvedToken) =>
-  isSameValue([before?.$value, before?.min], [after?.$value, after?.min]);
+  isSameValue([before?.$value, before?.least], [after?.$value, after?.least]);
 
 /** Added, deleted and changed tokens. A value that all themes share is one change. */
 export function changes(before: Tokens, after: Tokens): Change[] {
@@ -38,7 +38,7 @@ const joinThemes = (lines: readonly ThemeLine[], themeCount = Infinity): string[
 
 function sayMove(before?: ResolvedToken, after?: ResolvedToken): string {
   const [earlier, later] = [before, after].map(
-    (token) => token && sayBoth(token.$value, token.min),
+    (token) => token && sayBoth(token.$value, token.least),
   );
   if (earlier === undefined) return `new: ${later}`;
   return later === undefined ? `removed: it was ${earlier}` : `${earlier} → ${later}`;

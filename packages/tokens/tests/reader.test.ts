@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { faultsIn } from '#contrast/faults.ts';
 import { sayFault } from '#model/fault.ts';
 import { parseTexts } from '#model/leaves.ts';
-import { themesOf } from '#model/resolver.ts';
-import { readThemes } from '#model/themes.ts';
+import { fileToWrite, themesOf } from '#model/resolver.ts';
+import { cssOf, readThemes } from '#model/themes.ts';
 import { located, resolveTexts } from '#model/tokens.ts';
 import { base, copy, light, more, put, texts } from './example.ts';
 
@@ -32,6 +32,7 @@ test('the example has no fault', () => {
 });
 
 const px = '{ "value": 1, "unit": "px" }';
+const wide = '{ "colorSpace": "display-p3", "components": [1, 0, 0] }';
 
 test.each([
   [
@@ -238,6 +239,36 @@ test.each([
     '"a": { "$type": "dimension", "$value": "{space.md} * 2" }',
     /is not a number with the unit px or rem/,
   ],
+  [
+    'a reference to the length of a list',
+    '"a": { "$type": "number", "$value": { "$ref": "#/base/color/navy/900/$value/components/length" } }',
+    /navy\.900, which does not write one out/,
+  ],
+  [
+    'a border of a color that sRGB cannot show',
+    `"a": { "$type": "border", "$value": { "color": ${wide}, "width": ${px}, "style": "solid" } }`,
+    /a has the color .*, which sRGB cannot show/,
+  ],
+  [
+    'a stop of a color that sRGB cannot show',
+    `"a": { "$type": "gradient", "$value": [{ "color": ${wide}, "position": 0 }] }`,
+    /a has the color .*, which sRGB cannot show/,
+  ],
+  [
+    'components of another space',
+    '"b": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [0.2, 0.4, 0.6] } }, "a": { "$type": "color", "$value": { "colorSpace": "oklch", "components": { "$ref": "#/b/$value/components" } } }',
+    /a has the color \[0\.2,0\.4,0\.6\], which sRGB cannot show/,
+  ],
+  [
+    'a circle',
+    '"a": { "$type": "dimension", "b": { "$value": "{a.c}" },\n\n"c": { "$value": "{a.b}" } }',
+    /a\.c the alias goes in a circle: a\.c → a\.b → a\.c \(line 5\)$/,
+  ],
+  [
+    'a token that has lost its value',
+    '"a": { "$type": "dimension", "$description": "Wide" }',
+    /: a is a group without a token: a token has a "\$value"/,
+  ],
 ])('%s is a fault', (_, text, words) => {
   const lines = faultsOf({ [space]: inSpace(text) });
   expect(lines).toContainEqual(expect.stringMatching(words));
@@ -354,6 +385,14 @@ test.each([
     /#\/space is no file of tokens here/,
   ],
   [
+    'a condition for everybody',
+    'modifiers.theme.$extensions',
+    { 'site.media': { light: '(width > 1px)' } },
+    /light is everybody’s: it has no condition/,
+  ],
+  ['settings in a list', 'modifiers.theme.$extensions', [], /theme\.\$extensions .*Object/],
+  ['sets in a list', 'sets', [], /: sets .*Object/],
+  [
     'a file that is not there',
     'modifiers.theme.contexts.light',
     [source, { $ref: './none.tokens.json' }],
@@ -383,6 +422,34 @@ test('a length that grows is a fault where the resolver does not say between whi
   );
 });
 
+test('a value is written where it holds, in whatever order a theme has its files', () => {
+  const fileIn = (order: readonly string[]) => {
+    const refs = order.map((name) => ({ $ref: `./${name}` }));
+    const text = textWith(resolver, 'modifiers.theme.contexts.moreContrast', refs);
+    return fileToWrite(parseTexts({ ...texts, [resolver]: text }), 'moreContrast', light);
+  };
+  expect(fileIn([light, more])).toBe(more);
+  expect(fileIn([more, light])).toBeUndefined();
+});
+
+test('a theme that gives a token another type is a fault', () => {
+  expect(faultsOf({ [more]: textWith(more, 'space.md', { $type: 'number', $value: 3 }) })).toEqual([
+    expect.stringMatching(
+      /light-contrast.*space\.md is a number, and in light a dimension \(theme moreContrast; line \d+\)/,
+    ),
+  ]);
+});
+
+test('a color copies a step that looks like it, and none that has its numbers in another space', () => {
+  const copies = (value: unknown) =>
+    faultsOf({ [light]: textWith(light, 'color.border.accent.$value', value) }).filter((line) =>
+      line.includes('copies'),
+    );
+  expect(copies({ colorSpace: 'srgb', components: [1, 0, 0] })).toEqual([]);
+  for (const white of ['#ffffff', { colorSpace: 'srgb', components: [1, 1, 1] }])
+    expect(copies(white)).toEqual([expect.stringMatching(/copies base\.color\.sand\.0/)]);
+});
+
 test('a pair of what is no color, and bounds of no token or in another unit, are faults', () => {
   const pairs = textWith('contrast.pairs.json', 'pairs.1.bg', 'space.md');
   expect(faultsOf({ 'contrast.pairs.json': pairs })).toEqual([
@@ -405,6 +472,10 @@ test('a key of a pair or a bound that nobody reads is a fault with its line', ()
   expect(faultsOf({ 'bounds.json': bounds })).toContainEqual(
     expect.stringMatching(/radius\.1 is not a group .*line \d+/),
   );
+  for (const text of ['[]', '{ "radius": ["1px", "9px", "3px"] }', '{ "radius": ["9px", "1px"] }'])
+    expect(faultsOf({ 'bounds.json': text })).toContainEqual(
+      expect.stringMatching(/bounds\.json: .*is not a group with two values/),
+    );
 });
 
 describe('what a folder says is read', () => {
@@ -458,6 +529,18 @@ describe('what a folder says is read', () => {
       file: more,
       description: 'Dates and captions',
     });
+  });
+
+  test('with the least value of a length that grows, by an alias', () => {
+    const type = textWith('type.tokens.json', 'font.size.title', {
+      $type: 'dimension',
+      $value: '{font.size.h1}',
+    });
+    const { light: set = {} } = readThemes(parseTexts({ ...texts, 'type.tokens.json': type }));
+    const [title, h1] = [set['font.size.title'], set['font.size.h1']];
+    expect(title && cssOf(title)).toBe(h1 && cssOf(h1));
+    expect(title && cssOf(title)).toMatch(/^clamp\(/);
+    expect(title?.min).toBeUndefined();
   });
 
   test('by a reference to any part of another value, alone or with an alpha', () => {

@@ -10,7 +10,8 @@ import { hasEffect, unaccountedMoves } from './accounts.ts';
 import { type Mark, pixelMark } from './marks.ts';
 import { type Explained, keyOf, type Share, shareOf, unexplained } from './share.ts';
 import { causedChanges, isSeen, type Known, mayBeOld, movesOthers, type Shown } from './shown.ts';
-import { causeOf, type ChangedLines, type Facts, isCaused } from './sources.ts';
+import { causeOf } from './hints.ts';
+import { type ChangedLines, type Facts, isCaused } from './sources.ts';
 import { unexplainedTiles } from './unexplained.ts';
 
 /** Regions of a share; the viewer leads to the first. */
@@ -100,10 +101,9 @@ function sharesOfTiles(places: readonly Tile[], shown: Shown, lines: ChangedLine
 
 /** True if a change is a row of this picture, with or without a source line. */
 function isInPicture(changed: Known, shown: Shown): boolean {
-  const isShown = regionOf(changed, shown).length > 0;
-  if (isCaused(changed.cause))
-    return (isShown || !changed.cause.isDoubtful) && isSeen(changed, shown);
-  return isShown && (mayBeOld(changed) ? hasEffect(changed, shown) : isSeen(changed, shown));
+  if (regionOf(changed, shown).length === 0) return false;
+  const isOpen = !isCaused(changed.cause) && mayBeOld(changed);
+  return isOpen ? hasEffect(changed, shown) : isSeen(changed, shown);
 }
 
 /** Elements named in one share, of those that have moved for no reason that is known. */
@@ -128,8 +128,12 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   const { changes, difference, elements: pairs } = shown;
   const visible = changes.filter(({ change }) => change.reach !== 'speech');
   const rows = visible.filter((changed) => isInPicture(changed, shown));
+  // An element that comes near enough to be noted is not new.
   const outOfSight = visible.filter(
-    (changed) => isCaused(changed.cause) && regionOf(changed, shown).length === 0,
+    (changed) =>
+      isCaused(changed.cause) &&
+      !/^(?:added|removed)$/.test(changed.change.kind) &&
+      regionOf(changed, shown).length === 0,
   );
   const left = unexplainedTiles(difference.tiles, pairs, rows, shown.before);
   const shares = [
@@ -140,7 +144,9 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   if (shares.length > 0) return shares;
   // Elements have only moved, and what moves them is out of sight.
   const movers = sharesOfElements(outOfSight.filter(movesOthers), shown);
-  return movers.length > 0 ? movers : [unexplained('body')];
+  if (movers.length > 0) return movers;
+  const box = pixels.boxAround(difference.tiles);
+  return [unexplained('body', { marks: marksOfPixels(pairs.after[0], box, shown) })];
 }
 
 /** @returns undefined where no pixel differs, or only as other layers of the browser draw it. */

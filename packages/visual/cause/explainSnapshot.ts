@@ -6,7 +6,8 @@ import type { Snapshot } from '#model/snapshot.ts';
 import { componentOf } from '#suite/names.ts';
 import { stateMark, stateParts, treeMark } from './marks.ts';
 import { type Caused, type Explained, type Share, shareOf } from './share.ts';
-import { type AnyChange, causeOf, type ChangedLines, noCause } from './sources.ts';
+import { causeOf } from './hints.ts';
+import { type AnyChange, type ChangedLines, noCause } from './sources.ts';
 
 const facts = { width: 0, rem: 16, item: '' };
 

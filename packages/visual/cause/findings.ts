@@ -5,7 +5,7 @@ import { nameOf } from '#model/files.ts';
 import type { Caused, ExplainedChange } from './share.ts';
 import type { ChangedLines } from './sources.ts';
 import { includes } from './lines.ts';
-import { propertiesOf } from './styleSources.ts';
+import { propertiesOf } from './rules.ts';
 import { plainColor } from './tokens.ts';
 
 type Effect = {

@@ -65,14 +65,14 @@ function proveShare(share: Share, verdicts: Verdicts, kin: Verdicts): Share {
   if (!verdict) return share;
   const { proof, sources } = verdict;
   if (proof.status === 'likely') {
-    const cause = { sources, isDoubtful: true, tokens: [] };
+    const cause = { sources, tokens: [] };
     return { ...share, proof, ...(sources.length > 0 && { cause }) };
   }
   const { cause, followers, change } = share;
   const tokens = tokensOf(cause, sources);
   // It has lines of its own now: it follows from no other.
   const own = { change: followers[0] ?? change, followers: [] };
-  return { ...share, ...own, proof, cause: { sources, isDoubtful: false, tokens } };
+  return { ...share, ...own, proof, cause: { sources, tokens } };
 }
 
 export function withProofs(explained: readonly ExplainedChange[], verdicts: Verdicts) {

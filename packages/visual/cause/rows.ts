@@ -36,25 +36,6 @@ function keysOf(places: readonly Placement[]): (place: Placement) => string {
   return (place) => (isOpen(place) ? `unexplained ${scenesOf(place)}` : keyOf(place));
 }
 
-/** Places of one row. */
-type Group = {
-  readonly key: string;
-  readonly isDoubtful: boolean;
-  readonly places: readonly Placement[];
-};
-
-function groupsOf(places: readonly Placement[]): Group[] {
-  return [...Map.groupBy(places, keysOf(places))].flatMap(([key, all]): Group[] => {
-    // A doubtful cause is beyond doubt where the same lines show for certain in the same place.
-    const sure = new Set(all.filter(({ cause }) => !cause.isDoubtful).map(placeName));
-    const isSure = (place: Placement) => sure.has(placeName(place));
-    return [
-      { key, isDoubtful: false, places: all.filter(isSure) },
-      { key: `${key} perhaps`, isDoubtful: true, places: all.filter((place) => !isSure(place)) },
-    ];
-  });
-}
-
 const namesOf = (tokens: Cause['tokens']) => [...new Set(tokens.map(({ name }) => name))];
 
 /** A proof in one place holds for the change everywhere. */
@@ -72,7 +53,11 @@ function sourcesOf(places: readonly Placement[]): Source[] {
 const rankOf = (proof: Placement['proof']) =>
   proof?.status === 'proved' ? 0 : proof?.status === 'likely' ? 1 : 2;
 
-function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placement) => number): Row[] {
+function rowOf(
+  key: string,
+  places: readonly Placement[],
+  rowsAt: (place: Placement) => number,
+): Row[] {
   const first = firstOf(places);
   if (!first) return [];
   const { change, cause } = first;
@@ -84,7 +69,6 @@ function rowOf({ key, isDoubtful, places }: Group, rowsAt: (place: Placement) =>
     id: createHash('sha256').update(key).digest('hex').slice(0, 6),
     kind: token ? 'token' : isKnown ? change.kind : 'unexplained',
     isLost: places.some(isLost),
-    isDoubtful,
     ...(proof && { proof }),
     name: namesOf(cause.tokens).join(', ') || change.name,
     before,
@@ -102,11 +86,12 @@ export function rowsOf(explained: readonly ExplainedChange[]): Row[] {
   const places = explained.flatMap(({ scene, item, shares }) =>
     shares.map((share): Placement => ({ ...share, scene, item })),
   );
-  const groups = groupsOf(withCauses(places));
-  const names = groups.map(({ places }) => new Set(places.map(placeName)));
+  const caused = withCauses(places);
+  const groups = [...Map.groupBy(caused, keysOf(caused))];
+  const names = groups.map(([, group]) => new Set(group.map(placeName)));
   const rowsAt = (place: Placement) => names.filter((group) => group.has(placeName(place))).length;
   return groups
-    .flatMap((group) => rowOf(group, rowsAt))
+    .flatMap(([key, group]) => rowOf(key, group, rowsAt))
     .toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);
 }
 

@@ -6,7 +6,8 @@ import type { Sides } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
 import { type Mark, markerOf } from './marks.ts';
 import type { Caused } from './share.ts';
-import { causeOf, type ChangedLines, type Facts, isCaused } from './sources.ts';
+import { causeOf } from './hints.ts';
+import { type ChangedLines, type Facts, isCaused } from './sources.ts';
 import { reaches } from './unexplained.ts';
 
 export type Known = Changed & Caused & { readonly mark: Mark };

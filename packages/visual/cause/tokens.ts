@@ -1,14 +1,16 @@
 /** Leads from values to the tokens that they come from. */
 import Color from 'colorjs.io';
+import { wordsThatDiffer } from '#model/differingWords.ts';
 import type { Sides, Source } from '#model/data.ts';
 import type { ChangedToken } from '#suite/suite.ts';
+import { linesIn } from './lines.ts';
 
 /** Shared by all tokens that follow one other. */
-export const tokenKey = ({ name, before, after }: ChangedToken) =>
+const tokenKey = ({ name, before, after }: ChangedToken) =>
   `token ${name.startsWith('--') ? `${name}: ` : ''}${before} → ${after}`;
 
 /** Custom properties that a text declares, with their values. */
-export const propertiesIn = (text: string) =>
+const propertiesIn = (text: string) =>
   [...text.matchAll(/(?<=^|[\s{;"])(--[\w-]+)\s*:\s*([^;{}"]+)/g)].map(
     ([, variable = '', value = '']) => [variable, value.trim()] as const,
   );
@@ -97,13 +99,13 @@ export function plainColor(atom: string): string {
 const atom = /(?:rgba?|hsla?|oklch|oklab|lab|lch|color)\([^)]*\)|#[\da-f]{3,8}\b|[^\s,()]+/gi;
 
 /** Numbers and colors of a text, lengths in px. */
-export const atomsIn = (text: string, lengths: Lengths) =>
+const atomsIn = (text: string, lengths: Lengths) =>
   (evaluate(text, lengths).match(atom) ?? []).map(plainColor);
 
 type Atoms = Readonly<Record<'gone' | 'added', readonly string[]>>;
 
 /** Atoms that only one of two values has, in any order: a browser may change it. */
-export function atomsOf({ before, after }: Sides<string>, lengths: Lengths): Atoms {
+function atomsOf({ before, after }: Sides<string>, lengths: Lengths): Atoms {
   const left = atomsIn(after, lengths);
   const gone = atomsIn(before, lengths).filter((part) => {
     const at = left.indexOf(part);
@@ -131,19 +133,62 @@ function isReckoned(value: Atoms, token: Atoms): boolean {
   return isInProportion || Math.abs(current - old - tokenCurrent + tokenOld) < 0.01;
 }
 
-/**
- * The token that a computed value comes from. @param isReckonedWith true for sums and multiples of a
- * token, too
- */
-export function tokenOfValue(
-  values: Sides<string>,
+type Change = Sides<string> & { readonly kind: string };
+
+/** The token whose values a text or an address has. */
+function printedToken({ before, after }: Change, tokens: readonly ChangedToken[]) {
+  const says = (text: string, value: string) =>
+    value.length > 1 && text.replaceAll(' ', '').includes(hexOf(value) || value);
+  return tokens.find((token) => says(before, token.before) && says(after, token.after));
+}
+
+/** The token that a value comes from, or a sum or a multiple of it. */
+export function tokenOf(
+  change: Change,
   tokens: readonly ChangedToken[],
   { item, ...lengths }: Lengths & { readonly item: string },
-  isReckonedWith = false,
 ): ChangedToken | undefined {
-  const isFrom = isReckonedWith ? isReckoned : hasSame;
-  const atoms = atomsOf(values, lengths);
-  return tokens
-    .filter(({ mode }) => !mode || item.endsWith(`-${mode}`))
-    .find((token) => isFrom(atoms, atomsOf(token, lengths)));
+  if (/^(?:text|image)$/.test(change.kind)) return printedToken(change, tokens);
+  if (!/^(?:style|ring|motion)$/.test(change.kind)) return undefined;
+  const atoms = atomsOf(change, lengths);
+  const ofItem = tokens.filter(({ mode }) => !mode || item.endsWith(`-${mode}`));
+  const isFrom = (compare: typeof hasSame) => (token: ChangedToken) =>
+    compare(atoms, atomsOf(token, lengths));
+  return ofItem.find(isFrom(hasSame)) ?? ofItem.find(isFrom(isReckoned));
+}
+
+/** The color from which a printed number, or an image that a build makes, may come. */
+export function reckonedToken({ kind, before, after }: Change, tokens: readonly ChangedToken[]) {
+  const words = wordsThatDiffer(before, after).flatMap((text) => text.split(' '));
+  const isNumber = kind === 'text' && words.every((word) => /^\d+[.,]\d+$/.test(word));
+  if (!isNumber && kind !== 'image') return undefined;
+  return tokens.find((token) => hexOf(token.before) && hexOf(token.after));
+}
+
+type Changed = { readonly hunks: readonly Source[]; readonly tokens: readonly ChangedToken[] };
+
+/** The lines that declare a token, or those that it follows, and all others with its values. */
+export function sourcesOfToken(token: ChangedToken, { hunks, tokens }: Changed) {
+  const alike = tokens.filter((candidate) => tokenKey(candidate) === tokenKey(token));
+  const names = alike.flatMap(({ name, follows = [] }) => [name, ...follows]);
+  const sources = hunks.filter(
+    (hunk) =>
+      names.some((name) => `${hunk.keys}.`.startsWith(`${name}.`)) ||
+      propertiesIn(linesIn(hunk).join('\n')).some(([variable]) => names.includes(variable)),
+  );
+  return { sources, tokens: alike };
+}
+
+const usualLengths = { width: 0, rem: 16 };
+
+/** Lines that say all atoms of a value, in whatever notation. */
+function says(lines: readonly string[], atoms: readonly string[]): boolean {
+  const said = new Set(atomsIn(lines.join(' ').replaceAll(/[;'"]/g, ' '), usualLengths));
+  return atoms.length > 0 && atoms.every((atom) => said.has(atom));
+}
+
+/** Says what of the value differs: the rest of an animation may stand elsewhere. */
+export function saysBoth(hunk: Source, values: Sides<string>): boolean {
+  const { gone, added } = atomsOf(values, usualLengths);
+  return says(hunk.before, gone) && says(hunk.after, added);
 }

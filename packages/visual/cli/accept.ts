@@ -8,7 +8,9 @@ import * as baselines from '#store/baselines.ts';
 import type { Item } from '#store/baselines.ts';
 import { sha256 } from '#store/picture.ts';
 import { itemsLeft, readExpected, readResults, type SceneResult } from '#store/results.ts';
-import { baselinesFolder } from '#suite/folders.ts';
+import { outdated } from '#store/taken.ts';
+import { baselinesFolder, resultsFolder } from '#suite/folders.ts';
+import { readSuite } from '#suite/readSuite.ts';
 
 type Decision = Decisions['decisions'][number];
 
@@ -107,6 +109,14 @@ async function carryOut(
   return { ...counts, rejected: rejected.length, changed: names };
 }
 
+/** @throws Error for a run of another commit, whose pictures are none of this one's */
+export async function checkRun(): Promise<void> {
+  const folders = { root: process.cwd(), baselines: baselinesFolder, results: resultsFolder };
+  const old = outdated(folders, (await readSuite()).sources, readResults());
+  if (old?.isOther) throw new Error(`${old.text}, or accept its pictures: --other-commit`);
+  if (old) console.error(old.text);
+}
+
 /** Accepts what a reviewer has decided, of what is still as it was then. */
 export const acceptDecisions = async (content: string, name: string, onProgress?: OnProgress) =>
   carryOut(planFrom(parseDecisions(content, name)), onProgress);
@@ -147,10 +157,15 @@ function report({ written, removed, changed }: Outcome, hindered: number): void 
 }
 
 export async function run(args: readonly string[]): Promise<boolean> {
-  const options = { from: { type: 'string' }, findings: { type: 'boolean' } } as const;
+  const options = {
+    from: { type: 'string' },
+    findings: { type: 'boolean' },
+    'other-commit': { type: 'boolean' },
+  } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const { from, findings = false } = values;
   const hindered = nameHindrances(lastRun());
+  if (!values['other-commit']) await checkRun();
   const outcome = from
     ? await acceptDecisions(readFileSync(from, 'utf8'), from)
     : await acceptScenes(positionals, findings);
@@ -158,8 +173,9 @@ export async function run(args: readonly string[]): Promise<boolean> {
   return outcome.changed.length === 0;
 }
 
-export const usage = `npm run visual:accept [-- SCENE …] [-- --from visual-decisions.json] [-- --findings]
+export const usage = `npm run visual:accept [-- SCENE …] [-- --from visual-decisions.json] [-- --findings] [-- --other-commit]
 
 Writes what differed in the last run into the baselines: all of it, that of some scenes, or what the
 review page exported as accepted. --findings takes what the checks found as known, too: only new findings
-fail from then on. git restore puts the files back.`;
+fail from then on. git restore puts the files back. --other-commit takes the results of a run of another
+commit, too, such as the merge that GitHub has tested.`;

@@ -4,9 +4,12 @@ import { withProofs } from '#cause/proved.ts';
 import { rowsOf } from '#cause/rows.ts';
 import { type Review, snapshotItem } from '#model/data.ts';
 import type { Progress } from '#prove/experiment.ts';
+import { findingText } from '#review/phrases.ts';
 import { readSuite } from '#suite/readSuite.ts';
 import { baselinesFolder, resultsFolder, reviewFolder } from '#suite/folders.ts';
 import type { Suite } from '#suite/suite.ts';
+import { readResults } from '#store/results.ts';
+import { outdated } from '#store/taken.ts';
 import { serveReview } from './serveReview.ts';
 import { compareAndWrite, type Places, writeProofs, type Written } from './writeReview.ts';
 
@@ -38,7 +41,9 @@ async function proveRows(suite: Suite, places: Places, written: Written, minutes
   const onProgress = ({ built, wanted, verdicts }: Progress) => {
     const rows = rowsOf(withProofs(explained, verdicts));
     const open = rows.filter((row) => !isProved(row)).length;
-    console.log(`Built ${built} of ${wanted}; ${open} of ${rows.length} rows are not proved yet`);
+    console.log(
+      `Built ${built} of ${wanted} or more; ${open} of ${rows.length} rows are not proved yet, and most are at the end of a round`,
+    );
   };
   const accepted = {
     layoutOf: (scene: string, item: string) =>
@@ -66,7 +71,7 @@ async function proveRows(suite: Suite, places: Places, written: Written, minutes
     );
 }
 
-export async function run(args: readonly string[]): Promise<void> {
+export async function run(args: readonly string[]): Promise<boolean> {
   const options = {
     serve: { type: 'boolean' },
     port: { type: 'string' },
@@ -80,15 +85,24 @@ export async function run(args: readonly string[]): Promise<void> {
   const out = resolve(reviewFolder);
   const places = { root, baselines: baselinesFolder, results: resultsFolder, out };
   const suite = await readSuite();
+  const old = outdated(places, suite.sources, readResults());
+  if (old?.isOther) throw new Error(old.text);
   const written = await compareAndWrite(suite, places, asked);
   report(written.review);
+  const faults = written.review.findings
+    .filter(({ rule }) => rule === 'unreadable')
+    .flatMap(({ findings }) => findings);
+  for (const fault of faults) console.error(`${fault.scene}/${findingText(fault)}`);
   const isServed = values.serve || values.port !== undefined;
   const url = isServed && (await serveReview(root, out, Number(values.port ?? usualPort))).url;
   const toWrite = url ? ' and write what you decide into the baselines; end with Ctrl+C' : '';
   console.log(`Open ${url || `${reviewFolder}/index.html`}${toWrite}`);
-  if (!values.prove) return;
-  await proveRows(suite, places, written, minutes);
-  console.log(`Load ${url || `${reviewFolder}/index.html`} again`);
+  if (values.prove) {
+    await proveRows(suite, places, written, minutes);
+    console.log(`Load ${url || `${reviewFolder}/index.html`} again`);
+  }
+  if (old) console.error(old.text);
+  return !old && faults.length === 0;
 }
 
 export const usage = `npm run visual:review [-- BASE] [-- --serve] [-- --port=4848] [-- --prove] [-- --minutes=10]
@@ -96,4 +110,5 @@ export const usage = `npm run visual:review [-- BASE] [-- --serve] [-- --port=48
 Writes a page of what the branch changes since it left BASE (main): visual-review/index.html. --serve
 shows it on this machine and writes what is decided there into the baselines. --prove then builds the
 branch without some of its lines, again and again, and writes the page anew: a row names the lines
-without which it is gone. It ends after some minutes with what it has, and the same command goes on.`;
+without which it is gone. It ends after some minutes with what it has, and the same command goes on.
+Where the last run is of another commit, it says so and ends with 1.`;

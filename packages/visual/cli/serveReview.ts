@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { serveFolder } from '#suite/serveFolder.ts';
 import { addJudgements, readJudgements } from '#store/judgements.ts';
-import { acceptDecisions } from './accept.ts';
+import { acceptDecisions, checkRun } from './accept.ts';
 
 /** Refuses posts of other pages in the same browser by their origin. */
 function isOwn({ headers, socket }: IncomingMessage): boolean {
@@ -15,9 +15,11 @@ function isOwn({ headers, socket }: IncomingMessage): boolean {
 /** Answers with a line for each file that is done, and the outcome as the last one. */
 async function decide(content: string, response: ServerResponse): Promise<void> {
   const onProgress = (done: number, of: number) => void response.write(`${done}/${of}\n`);
-  const outcome = await acceptDecisions(content, 'The decisions', onProgress).catch(
-    (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
-  );
+  const outcome = await checkRun()
+    .then(() => acceptDecisions(content, 'The decisions', onProgress))
+    .catch((error: unknown) => ({
+      error: error instanceof Error ? error.message : String(error),
+    }));
   console.log(outcome);
   response.end(JSON.stringify(outcome));
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { changesOf, picturesFolder } from '#compare/changes.ts';
 import { collect, type Folders } from '#store/collect.ts';
 import { changedProperties } from '#cause/tokens.ts';
-import { baseOf } from '#store/base.ts';
+import { baseOf, baseText } from '#store/base.ts';
 import { git } from '#store/git.ts';
 import { illustrate } from '#compare/illustrate.ts';
 import { groupFindings } from '#cause/findings.ts';
@@ -13,6 +13,7 @@ import { rowsOf, unseenOf } from '#cause/rows.ts';
 import type { Proof as Proved } from '#prove/prove.ts';
 import { hunksSince, stylesIn } from '#store/hunks.ts';
 import type { Review } from '#model/data.ts';
+import { hindrance } from '#model/finding.ts';
 import { sceneNames, type Suite } from '#suite/suite.ts';
 import { reviewPage } from './reviewPage.ts';
 
@@ -50,6 +51,8 @@ async function partsOf(
   const seen = collected.results.flatMap(({ scene, findings: list }) =>
     list.map(({ isNew: _isNew, ...finding }) => ({ ...finding, scene })),
   );
+  for (const { scene, item, name } of collected.faults.values())
+    seen.push({ ...hindrance('unreadable', item, name), scene });
   const findings = groupFindings(collected.baseFindings, seen, explained, lines);
   const run = {
     scenes: collected.results.filter(({ failed }) => !failed).length,
@@ -96,8 +99,9 @@ export async function compareAndWrite(
   places: Places,
   asked?: string,
 ): Promise<Written> {
-  const { commit: base, name } = baseOf(places.root, asked);
-  console.log(`The base is ${base.slice(0, 10)}, the last commit that ${name} shares`);
+  const found = baseOf(places.root, asked);
+  const { commit: base } = found;
+  console.log(baseText(found));
   const out = `${places.out}.new`;
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, picturesFolder), { recursive: true });
@@ -123,16 +127,16 @@ export async function writeProofs(
   suite: Suite,
   places: Places,
   { base, compared }: Written,
-  { verdicts, units, builds, scenes, failures, isEnded }: Proved,
+  { verdicts, units, removed, builds, scenes, failures, fixed, isEnded }: Proved,
 ): Promise<Review> {
   const explained = withProofs(compared.explained, verdicts);
   const parts = await partsOf(places, base, suite, compared, explained);
-  const sources = units.map((unit) => unit.sources);
+  const sources = removed.map((unit) => unit.sources);
   const unseen = unitsWithoutEffect(sources, [
     ...verdicts.values(),
     ...parts.rows,
     ...parts.findings,
   ]);
-  const experiment = { builds, units: units.length, scenes, failures, isEnded };
+  const experiment = { builds, units: units.length, scenes, failures, fixed, isEnded };
   return writeParts(places, base, compared, { ...parts, unseen, experiment });
 }

@@ -16,7 +16,8 @@ import type { Layout } from '#model/layout.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { Candidate, Collected } from '#store/collect.ts';
 import { holds, lookOf, sha256 } from '#store/picture.ts';
-import { keptFile } from '#store/results.ts';
+import { foundFile, keptFile } from '#store/results.ts';
+import { nameOfSide, type Read, type Side, textOf, unreadableSides } from './readable.ts';
 
 export const picturesFolder = 'pictures';
 
@@ -36,10 +37,6 @@ const lineDiff = (before: string, after: string): Lines[] =>
     kind: added ? 'added' : removed ? 'removed' : 'same',
     lines: value.replace(/\r?\n$/, '').split(/\r?\n/),
   }));
-
-/** @throws TypeError for other bytes than text. */
-const textOf = (file?: Buffer) =>
-  new TextDecoder('utf-8', { fatal: true }).decode(file).replaceAll('\r\n', '\n');
 
 /** Notes of a candidate: layouts by view, and snapshots as data. */
 type Data = {
@@ -136,17 +133,6 @@ async function changeOf(
   return { change, explained: explained ?? wholeShare('unrecorded', scene, '', regions) };
 }
 
-/** @returns undefined for a file that is none of its kind. */
-async function readable(item: string, file?: Buffer): Promise<Buffer | undefined> {
-  try {
-    if (item === snapshotItem) textOf(file);
-    else if (file) await sharp(file).metadata();
-    return file;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Compared at a time: a full page is 35 MB once it is unpacked. */
 export const concurrency = 4;
 
@@ -157,21 +143,32 @@ export async function changesOf(
     layoutsOf,
     snapshotsOf,
     readBase,
-  }: Pick<Collected, 'candidates' | 'layoutsOf' | 'snapshotsOf' | 'readBase'>,
+    note,
+  }: Pick<Collected, 'candidates' | 'layoutsOf' | 'snapshotsOf' | 'readBase' | 'note'>,
 ): Promise<(Compared & { readonly scene: string })[]> {
   const entries = candidates.flatMap(({ scene, item, before }) =>
     before ? [[`${scene}/${keptFile(item)}`, before] as const] : [],
   );
   const accepted = readBase(entries);
-  const read = (file: string | undefined) => (file ? readFileSync(file) : undefined);
+  const read = (file: string | undefined) =>
+    file && existsSync(file) ? readFileSync(file) : undefined;
   const compare = async (candidate: Candidate) => {
     const { scene, item, waits } = candidate;
-    const files = [
-      accepted.get(`${scene}/${keptFile(item)}`),
-      read(candidate.after),
-      read(candidate.kept),
-    ];
-    const [before, after, kept] = await Promise.all(files.map((file) => readable(item, file)));
+    const files: Read = {
+      before: accepted.get(`${scene}/${keptFile(item)}`),
+      after: read(candidate.after),
+      kept: read(candidate.kept),
+    };
+    const nameOf = (side: Side) => {
+      const isCaptured = side === 'after' && waits;
+      return isCaptured ? `${foundFile(item)} of the last run` : nameOfSide(item, side);
+    };
+    const broken = await unreadableSides(item, files);
+    // The run has told an accepted file that it could not read, and left a new one.
+    for (const side of broken) if (side !== 'kept') note({ scene, item, name: nameOf(side) });
+    const only = (side: Side) => (broken.includes(side) ? undefined : files[side]);
+    const [before, after, kept] = [only('before'), only('after'), only('kept')];
+    if (candidate.after && !files.after) note({ scene, item, name: nameOf('after') });
     if (candidate.after && !after) return [];
     // Accepted since the run, which stays as it was.
     const isAccepted = kept && after && holds(kept, after);
@@ -182,7 +179,10 @@ export async function changesOf(
       layoutsOf: (view: string) => layoutsOf({ ...candidate, item: view }),
       snapshots: snapshotsOf(candidate),
     };
-    const compared = await changeOf(comparison, versions, data).catch((cause: unknown) => {
+    const compared = await changeOf(comparison, versions, data).catch(async (cause: unknown) => {
+      const cut = await unreadableSides(item, { before, after, kept }, true);
+      for (const side of cut) note({ scene, item, name: nameOf(side) });
+      if (cut.length > 0) return undefined;
       throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });
     });
     return compared ? [{ scene, ...compared }] : [];

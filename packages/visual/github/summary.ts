@@ -8,8 +8,9 @@ const listed = 12;
 
 export const rowsListed = ({ rows }: Review) => rows.slice(0, listed);
 
-export const isAsAccepted = ({ run: { scenes, of } }: Review, counts: Counts): boolean =>
+export const isAsAccepted = ({ run: { scenes, of }, findings }: Review, counts: Counts): boolean =>
   scenes === of &&
+  !findings.some(({ rule }) => rule === 'unreadable') &&
   counts.all > 0 &&
   counts.same + counts.close === counts.all &&
   counts.snapshots + counts.findings === 0;

@@ -99,8 +99,8 @@ export type Doubt =
   | 'unsteady'
   /** A new build of the base has the change. */
   | 'older'
-  /** The change remains without all lines: it comes from dependencies, which every build has. */
-  | 'installed'
+  /** The change remains without all lines: it may come from what stays in every build. */
+  | 'fixed'
   /** No tested combination of lines explains when the change appears. */
   | 'several'
   /** The time limit was reached first. */
@@ -129,6 +129,8 @@ export type Experiment = {
   readonly scenes: number;
   /** Lines that no build succeeded without, with the first line of the reason. */
   readonly failures: readonly string[];
+  /** Changed places that stay in every build, by the reason. */
+  readonly fixed: Readonly<Record<'dependencies' | 'outside', readonly string[]>>;
   readonly isEnded: boolean;
 };
 
@@ -144,9 +146,7 @@ export type Row = Sides<string> & {
   readonly sources: readonly Source[];
   /** Names of the tokens that caused it. */
   readonly tokens: readonly string[];
-  /** True if its sources are likely but not certain. */
-  readonly isDoubtful: boolean;
-  /** Set after an experiment. */
+  /** Only after an experiment; its sources are likely until then. */
   readonly proof?: Proof;
   /** All its differences, starting with the one in the title. */
   readonly details: readonly Detail[];

@@ -53,7 +53,7 @@ export function compareFindings<Item extends Finding>(
 }
 
 /** Rules for items that could not be compared; they are listed first. */
-const hindrances = ['failed', 'unsteady'] as const;
+const hindrances = ['failed', 'unsteady', 'unreadable'] as const;
 export type Hindrance = (typeof hindrances)[number];
 
 export const hindrance = (

@@ -4,14 +4,14 @@ import type { Doubt, Proof, Source } from '#model/data.ts';
 import type { Unit } from '#model/unit.ts';
 import type { Atom } from './atoms.ts';
 import { decode, type Reading } from './decode.ts';
-import { type Look, type Removal, removalsFor } from './removals.ts';
-import { type Group, joinCouple, steps, type Trial, unbuilt } from './groups.ts';
+import { type Look, type Removal, removalsFor, without } from './removals.ts';
+import { type Group, groupsOf, joinCouple, steps, type Trial, unbuilt } from './groups.ts';
 import { type Builder, keyOf, Laboratory, type Outcome } from './laboratory.ts';
 
 export type Given = Builder & {
   readonly units: readonly Unit[];
-  /** Units that stay in every build, because they need an installation of their own. */
-  readonly installed: readonly Unit[];
+  /** Units that stay in every build. */
+  readonly fixed: readonly Unit[];
   readonly atoms: readonly Atom[];
   readonly onProgress?: (progress: Progress) => void;
 };
@@ -27,23 +27,36 @@ export type Result = {
   readonly builds: number;
   /** Names of lines without which nothing could be built, with the reasons. */
   readonly failures: readonly string[];
+  /** Units that no build has told apart from those behind a change. */
+  readonly beside: readonly Unit[];
   readonly isEnded: boolean;
 };
 
 /** Builds after the first ones, which look for several units behind a change. */
 const mostFurtherBuilds = 24;
 
+/** Groups that are taken away alone where no build without them has succeeded. */
+const mostAlone = 24;
+
 const placeOf = ({ scene, item }: Atom) => `${scene}/${item}`;
 
 const idsOf = (groups: readonly Group[], removal: Removal): string[] =>
   groups.flatMap((group, at) => (removal.has(at) ? group.map(({ id }) => id) : []));
 
-/** Sets of groups whose builds are known, whatever they were asked for. */
-function trialsOf(groups: readonly Group[], laboratory: Laboratory, asked: readonly Removal[]) {
-  return asked.flatMap((removed): (Trial & { outcome: Outcome })[] => {
-    const outcome = laboratory.outcomes.get(keyOf(idsOf(groups, removed)));
-    if (!outcome) return [];
-    return [{ removed, outcome, failure: 'failure' in outcome ? outcome.failure : undefined }];
+/** A build of which no scene can be shown has failed, too. */
+function failureOf(outcome: Outcome): string | undefined {
+  if ('failure' in outcome) return outcome.failure;
+  return outcome.keys.size === 0 ? [...outcome.failures.values()][0] : undefined;
+}
+
+/** All builds without whole groups, whatever they were made for. */
+function trialsOf(groups: readonly Group[], { outcomes }: Laboratory) {
+  return [...outcomes].flatMap(([key, outcome]): (Trial & { outcome: Outcome })[] => {
+    const ids = new Set(key.split(' '));
+    const counts = groups.map((group) => group.filter(({ id }) => ids.has(id)).length);
+    if (groups.some(({ length }, at) => counts[at] !== 0 && counts[at] !== length)) return [];
+    const removed = new Set([...groups.keys()].filter((at) => counts[at] !== 0));
+    return [{ removed, outcome, failure: failureOf(outcome) }];
   });
 }
 
@@ -55,19 +68,18 @@ const likely = (doubt: Doubt): Proof => ({ status: 'likely', doubt });
 
 class Experiment {
   private groups: readonly Group[];
-  private readonly asked: Removal[] = [];
   private readonly laboratory: Laboratory;
   private readonly given: Given;
   private readonly readings = new Map<string, Reading>();
 
   constructor(given: Given) {
     this.given = given;
-    this.groups = given.units.map((unit) => [unit]);
+    this.groups = groupsOf(given.units);
     this.laboratory = new Laboratory(given, (wanted) => this.tell(wanted));
   }
 
   private get trials() {
-    return trialsOf(this.groups, this.laboratory, this.asked);
+    return trialsOf(this.groups, this.laboratory);
   }
 
   private tell(wanted: number): void {
@@ -77,28 +89,52 @@ class Experiment {
   }
 
   private async build(removals: readonly Removal[]): Promise<void> {
-    this.asked.push(...removals);
     await this.laboratory.run(removals.map((removal) => idsOf(this.groups, removal)));
   }
 
   /** Groups of other units have other numbers. */
   private regroup(groups: readonly Group[]): void {
     this.groups = groups;
-    this.asked.length = 0;
     this.readings.clear();
   }
 
-  /** Builds two variants for each bit, of units that are wide enough to be built without. */
+  /** Numbers of groups that no build could be made without so far. */
+  private get broken(): readonly number[] {
+    return unbuilt(this.groups, this.trials);
+  }
+
+  private buildAlone(): Promise<void> {
+    return this.build(this.broken.map((at) => without(at)));
+  }
+
+  /** Builds two variants for each bit; what no build can be made without does not stop the others. */
   private async buildBits(): Promise<void> {
     await this.build(removalsFor(this.groups.length));
+    if (this.broken.length > mostAlone) return this.buildWider();
+    await this.buildAlone();
+    const broken = new Set(this.broken);
+    if (broken.size === 0 || this.laboratory.isOver) return;
+    const others = removalsFor(this.groups.length).map(
+      (removal) => new Set([...removal].filter((at) => !broken.has(at))),
+    );
+    await this.build(others.filter(({ size }) => size > 0));
+    await this.buildWider();
+  }
+
+  /** Puts together what only builds together, and leaves as it was what does not build even so. */
+  private async buildWider(): Promise<void> {
+    const { groups } = this;
     for (const step of steps) {
-      const broken = unbuilt(this.groups, this.trials);
-      if (broken.length === 0 || this.laboratory.isOver) return;
-      const wider = step(this.groups, broken, this.trials);
+      if (this.broken.length === 0 || this.laboratory.isOver) return;
+      const wider = step(this.groups, this.broken, this.trials);
       if (wider.length === this.groups.length) continue;
       this.regroup(wider);
-      await this.build(removalsFor(wider.length));
+      await this.buildAlone();
     }
+    const left = new Set(this.broken.flatMap((at) => this.groups[at] ?? []));
+    const isLeft = (group: Group) => group.some((unit) => left.has(unit));
+    if (left.size > 0)
+      this.regroup([...this.groups.filter((group) => !isLeft(group)), ...groups.filter(isLeft)]);
   }
 
   private get hasFailures(): boolean {
@@ -174,15 +210,14 @@ class Experiment {
     if (reading.kind === 'older') return this.remaining();
     if (this.laboratory.isOver) return { ...none, proof: likely('time') };
     const looks = this.looksOf(atom);
-    if (looks.every(({ removed }) => removed.size === 0))
-      return { ...none, proof: likely('build') };
-    return { ...none, proof: likely('several') };
+    const isOpen = this.broken.length > 0 && looks.every(({ isGone }) => !isGone);
+    return { ...none, proof: likely(isOpen ? 'build' : 'several') };
   }
 
-  /** The verdict of what is there without any unit: nothing but dependencies is left of the branch. */
+  /** The verdict of what is there without any unit: nothing is left of the branch but what stays in every build. */
   private remaining(): Verdict {
-    const sources = this.given.installed.flatMap((unit) => unit.sources);
-    return { sources, proof: likely(sources.length > 0 ? 'installed' : 'older') };
+    const sources = this.given.fixed.flatMap((unit) => unit.sources);
+    return { sources, proof: likely(sources.length > 0 ? 'fixed' : 'older') };
   }
 
   private verdicts(): Verdicts {
@@ -192,6 +227,22 @@ class Experiment {
         const verdict = joinVerdicts(atoms.map((atom) => this.verdictOf(atom)));
         return verdict ? [[likeness, verdict] as const] : [];
       }),
+    );
+  }
+
+  /** Groups that were only taken away together with one that is behind a change. */
+  private besideProved(): number[] {
+    const readings = this.given.atoms.map((atom) => this.readingOf(atom));
+    const behind = new Set(
+      readings.flatMap((reading) => (reading.kind === 'proved' ? reading.units : [])),
+    );
+    const { trials } = this;
+    const isToldApart = (at: number, other: number) =>
+      trials.some(
+        ({ removed, failure }) => failure === undefined && removed.has(at) && !removed.has(other),
+      );
+    return [...this.groups.keys()].filter(
+      (at) => !behind.has(at) && [...behind].some((other) => !isToldApart(at, other)),
     );
   }
 
@@ -238,6 +289,7 @@ class Experiment {
       verdicts: this.verdicts(),
       builds: outcomes.size,
       failures: [...ofBranch, ...failures],
+      beside: this.besideProved().flatMap((at) => this.groups[at] ?? []),
       isEnded: !isOver,
     };
   }

@@ -1,5 +1,6 @@
 /** Puts units together that only build together. */
 import type { Unit } from '#model/unit.ts';
+import { pairsByName } from './names.ts';
 import type { Removal } from './removals.ts';
 
 /** Units that are taken away together, in the order of their files and lines. */
@@ -39,6 +40,13 @@ function join(groups: readonly Group[], pairs: readonly (readonly [number, numbe
     list.flatMap(([, group]) => group),
   );
 }
+
+/** Each unit by itself, but for those that name each other. */
+export const groupsOf = (units: readonly Unit[]): Group[] =>
+  join(
+    units.map((unit) => [unit]),
+    pairsByName(units),
+  );
 
 type Step = (
   groups: readonly Group[],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import type { Verdict, Verdicts } from '#cause/proved.ts';
 import type { ExplainedChange } from '#cause/share.ts';
+import type { Experiment } from '#model/data.ts';
 import type { Unit } from '#model/unit.ts';
 import { unitsSince, type Units } from '#store/units.ts';
 import { configFile } from '#suite/folders.ts';
@@ -21,7 +22,12 @@ import { sceneNamed } from './views.ts';
 /** Copies that are built and looked at beside each other. */
 const mostCopies = Math.max(1, Math.min(3, availableParallelism()));
 
-export type Proof = Result & { readonly units: readonly Unit[]; readonly scenes: number };
+export type Proof = Result &
+  Pick<Experiment, 'scenes' | 'fixed'> & {
+    readonly units: readonly Unit[];
+    /** Units that were taken away by themselves. */
+    readonly removed: readonly Unit[];
+  };
 
 export type Asked = {
   readonly root: string;
@@ -136,7 +142,9 @@ async function runExperiment(asked: Experimenting, atoms: readonly Atom[]): Prom
     return outcome;
   };
   try {
-    return await experiment({ ...divide(units.units), atoms, read, build, onProgress });
+    const fixed = units.units.filter(isFixed);
+    const movable = units.units.filter((unit) => !isFixed(unit));
+    return await experiment({ units: movable, fixed, atoms, read, build, onProgress });
   } finally {
     stop();
     await browser.close();
@@ -144,15 +152,15 @@ async function runExperiment(asked: Experimenting, atoms: readonly Atom[]): Prom
   }
 }
 
-/** Dependencies would need an installation of their own. */
-const isInstalled = ({ kind }: Unit) => kind === 'dependencies';
+/** Dependencies would need an installation of their own; what is outside of a build is not in a copy. */
+const isFixed = ({ kind }: Unit) => kind === 'dependencies' || kind === 'outside';
 
-function divide(units: readonly Unit[]) {
-  return {
-    units: units.filter((unit) => !isInstalled(unit)),
-    installed: units.filter(isInstalled),
-  };
-}
+const namesOf = (units: readonly Unit[], kind: Unit['kind']) =>
+  units
+    .filter((unit) => unit.kind === kind)
+    .flatMap(({ sources }) =>
+      sources.map(({ file, line }) => (line > 0 ? `${file}:${line}` : file)),
+    );
 
 /** Stories are built by Storybook, which no suite builds in a copy. */
 function storyVerdicts(explained: readonly ExplainedChange[], isScene: (name: string) => boolean) {
@@ -163,7 +171,13 @@ function storyVerdicts(explained: readonly ExplainedChange[], isScene: (name: st
     .map(({ likeness }) => [likeness, verdict] as const);
 }
 
-const nothingToProve: Result = { verdicts: new Map(), builds: 0, failures: [], isEnded: true };
+const nothingToProve: Result = {
+  verdicts: new Map(),
+  builds: 0,
+  failures: [],
+  beside: [],
+  isEnded: true,
+};
 
 /** @throws Error where the suite does not say how a copy is built */
 export async function prove(asked: Asked): Promise<Proof> {
@@ -183,15 +197,17 @@ export async function prove(asked: Asked): Promise<Proof> {
       ? await runExperiment({ ...asked, suite: { ...suite, build }, units }, atoms)
       : nothingToProve;
   const verdicts: Verdicts = new Map([...storyVerdicts(explained, isScene), ...result.verdicts]);
-  const failures = units.units
-    .filter(isInstalled)
-    .map(({ sources }) => `${sources.map(({ file }) => file).join(', ')}: stay in every build`);
-  const movable = units.units.filter((unit) => !isInstalled(unit));
+  const movable = units.units.filter((unit) => !isFixed(unit));
+  const beside = new Set(result.beside);
   return {
     ...result,
     verdicts,
     units: movable,
+    removed: movable.filter((unit) => !beside.has(unit)),
     scenes,
-    failures: [...failures, ...result.failures],
+    fixed: {
+      dependencies: namesOf(units.units, 'dependencies'),
+      outside: namesOf(units.units, 'outside'),
+    },
   };
 }

@@ -103,14 +103,14 @@ function detailsOf(row: Row): Markup | undefined {
 
 /** Explains a row's cause. */
 function why(row: Row, title: string): Markup {
-  const { kind, sources, where, files, isDoubtful } = row;
+  const { kind, sources, where, files, proof } = row;
   const components = where.filter((name) => /^[A-Z]/.test(name));
   const texts = [
-    row.proof?.status !== 'proved' && wordFor('fact', kind),
+    proof?.status !== 'proved' && wordFor('fact', kind),
     components.length > 1 && say('where', components.join(', ')),
     ...treeTexts(row, title),
     proofText(row),
-    isDoubtful && say('doubtful'),
+    sources.length > 0 && proof?.status !== 'proved' && say('likely'),
   ];
   return markup`<div class="why">${texts.map((text) => text && markup`<p>${text}</p>`)}
 ${sourceLines(sources)}${detailsOf(row)}

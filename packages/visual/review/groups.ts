@@ -11,6 +11,7 @@ export type Entry =
 /** Order of the page: broken parts, then changes, then closed rows. */
 const names = [
   'failed',
+  'unreadable',
   'lost',
   'findings',
   'unsteady',

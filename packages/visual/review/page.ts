@@ -20,7 +20,7 @@ const listOf = (names: readonly string[]) =>
 
 /** Lines whose removal changed nothing, and lines that could not be removed. */
 function withoutEffect({ unseen: names, rows }: Review, about: Experiment): Markup {
-  const { builds, units, scenes, failures, isEnded } = about;
+  const { builds, units, scenes, failures, fixed, isEnded } = about;
   const proved = rows.filter(({ proof }) => proof?.status === 'proved').length;
   const counts = [counted(builds, 'builds'), counted(units, 'units')] as const;
   return markup`<p class="group muted">${say('experiment', proved, rows.length, counts[0], counts[1])}
@@ -31,7 +31,19 @@ ${
   markup`<details class="group" open><summary><h2>${say('nothingMoves')}</h2> <span class="muted">${names.length}</span></summary>
 <p class="muted">${say('nothingMovesText', counted(scenes, 'scenes'))}</p>${listOf(names)}</details>`
 }
-${failures.length > 0 && markup`<details class="group" open><summary><h2>${say('unbuilt')}</h2> <span class="muted">${failures.length}</span></summary>${listOf(failures)}</details>`}`;
+${failures.length > 0 && markup`<details class="group" open><summary><h2>${say('unbuilt')}</h2> <span class="muted">${failures.length}</span></summary>${listOf(failures)}</details>`}
+${neverRemoved(fixed)}`;
+}
+
+/** Changed places that are in every build, with the reason. */
+function neverRemoved(fixed: Experiment['fixed']): Markup | undefined {
+  const reasons = (['dependencies', 'outside'] as const).filter((name) => fixed[name].length > 0);
+  const count = reasons.flatMap((name) => fixed[name]).length;
+  if (count === 0) return undefined;
+  const parts = reasons.map(
+    (name) => markup`<p class="muted">${say(`fixed.${name}`)}</p>${listOf(fixed[name])}`,
+  );
+  return markup`<details class="group" open><summary><h2>${say('fixed')}</h2> <span class="muted">${count}</span></summary>${parts}</details>`;
 }
 
 /**

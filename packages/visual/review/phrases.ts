@@ -1,6 +1,7 @@
 import { wordsThatDiffer } from '#model/differingWords.ts';
 import { snapshotItem } from '#model/data.ts';
 import type { PlacedFinding, ReviewFinding, Row, TreeChange } from '#model/data.ts';
+import { isPicture } from '#model/files.ts';
 import { type Finding, hindranceOf } from '#model/finding.ts';
 import { counted, say, wordFor } from './words.ts';
 
@@ -56,13 +57,17 @@ export function treeChangeText(change: TreeChange): string {
 }
 
 export function rowTitle(row: Row): string {
-  const { kind, isLost, name, before, after, where, occurrences } = row;
+  const { kind, isLost, name, before, after, where, occurrences, sources } = row;
   const first = where[0] ?? '';
   const [change] = occurrences.flatMap(({ treeChanges }) => treeChanges);
   const isOfTree = isLost || kind === 'accessibility' || name === change?.kind;
   if (change && isOfTree) return treeChangeText(change);
   if (kind === 'scene') return say(name === 'new' ? 'newPictures' : 'gonePictures', first);
   if (kind === 'restored') return say('kind.restored');
+  // An address of data says nothing to people.
+  const picture = sources.find(({ file }) => isPicture(file))?.file.replace(/.*\//, '');
+  if (kind === 'image' && (picture || after.startsWith('data:')))
+    return [say('otherPicture', first), picture].filter(Boolean).join(': ');
   if (before === after) return first;
   if (kind === 'added' || kind === 'removed') return `${first}: ${quote(after || before)}`;
   const values = fromTo(before, after);

@@ -102,7 +102,9 @@ const headsOf = (root: string) =>
   ['HEAD', 'MERGE_HEAD'].filter((name) => commitOf(root, name) !== undefined);
 
 const commonAncestors = (root: string, tip: string): string[] =>
-  headsOf(root).flatMap((head) => textOf(gitIfThere(root, ['merge-base', head, tip])) ?? []);
+  headsOf(root).flatMap(
+    (head) => textOf(gitIfThere(root, ['merge-base', '--all', head, tip]))?.split('\n') ?? [],
+  );
 
 const isAncestor = (root: string, first: string, second: string) =>
   gitIfThere(root, ['merge-base', '--is-ancestor', first, second]) !== undefined;
@@ -128,10 +130,20 @@ export type Base = {
   readonly commit: string;
   /** The branch that the commit was found by. */
   readonly name: string;
+  /** Commits that are shared as lately, which merges in both directions leave. */
+  readonly others: readonly string[];
 };
 
+/** The newest first; of two of the same second, always the same. */
+const newestFirst = (root: string, commits: readonly string[]): string[] =>
+  git(root, ['rev-list', '--no-walk=sorted', ...commits.toSorted(), '--'])
+    .toString()
+    .trim()
+    .split('\n');
+
 /**
- * The nearest commit that HEAD shares with `asked`, or else with the branch that it has left.
+ * The nearest commit that HEAD shares with `asked`, or else with the branch that it has left; the newest one
+ * where crossed merges leave several.
  *
  * @throws Error where git does not know it
  */
@@ -139,14 +151,24 @@ export function baseOf(root: string, asked?: string): Base {
   const named = asked && commitCalled(root, asked);
   if (!commitOf(root, 'HEAD')) throw new Error('There is no commit yet to compare with');
   const tips = named ? [named] : candidatesOf(root);
-  const found = tips.flatMap((tip) =>
-    commonAncestors(root, tip).map((commit): Base => ({ commit, name: plainName(asked ?? tip) })),
-  );
-  const [first, ...more] = found;
-  if (!first) throw unknownBase(root, asked ? [asked] : tips);
-  const isNearer = (base: Base, than: Base) =>
-    base.commit !== than.commit && isAncestor(root, than.commit, base.commit);
-  return more.reduce((nearest, base) => (isNearer(base, nearest) ? base : nearest), first);
+  const names = new Map<string, string>();
+  for (const tip of tips)
+    for (const commit of commonAncestors(root, tip))
+      if (!names.has(commit)) names.set(commit, plainName(asked ?? tip));
+  const shared = [...names.keys()];
+  if (shared.length === 0) throw unknownBase(root, asked ? [asked] : tips);
+  const isNearest = (commit: string) =>
+    !shared.some((other) => other !== commit && isAncestor(root, commit, other));
+  const [commit = '', ...others] = newestFirst(root, shared.filter(isNearest));
+  return { commit, name: names.get(commit) ?? '', others };
+}
+
+/** Says which commit a review compares with, and which it could have taken as well. */
+export function baseText({ commit, name, others }: Base): string {
+  const text = `The base is ${commit.slice(0, 10)}, the last commit that ${name} shares`;
+  if (others.length === 0) return text;
+  const list = others.map((other) => other.slice(0, 10)).join(', ');
+  return `${text}. Crossed merges share ${list} as lately: the newest one is taken. For another: npm run visual:review -- COMMIT`;
 }
 
 export const findBase = (root: string, asked?: string): string => baseOf(root, asked).commit;

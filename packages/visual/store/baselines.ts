@@ -24,8 +24,9 @@ export const filesIn = (folder: URL): string[] =>
   fs.existsSync(folder) ? fs.readdirSync(folder).toSorted() : [];
 
 export function acceptedFindings(scene: string): readonly Finding[] {
-  const file = readIfThere(new URL(`${scene}/${run.findingsFile}`, run.baselines));
-  return file ? JSON.parse(file.toString()) : [];
+  const path = `${scene}/${run.findingsFile}`;
+  const file = readIfThere(new URL(path, run.baselines));
+  return file ? run.parseFile(file.toString(), path) : [];
 }
 
 /** Baselines that no scene uses, as `<scene>/<file>`. */

@@ -28,6 +28,11 @@ export type Candidate = {
   readonly waits: boolean;
 };
 
+/** A file that is broken, cut short or missing. */
+export type Fault = Readonly<Record<'scene' | 'item' | 'name', string>>;
+
+type Note = (fault: Fault) => void;
+
 const byItem = (files: readonly Blob[]) =>
   new Map(
     files.flatMap(([path, value]): [string, string][] => {
@@ -81,7 +86,7 @@ function findingsOf(read: ReadBase, blobs: readonly Blob[], results: readonly ru
   const files = blobs.filter(([path]) => visitedFiles.has(path));
   return [...read(files)].flatMap(([path, content]) => {
     const [scene = ''] = path.split('/');
-    const findings: Finding[] = JSON.parse(String(content));
+    const findings = run.parseFile<Finding[]>(String(content), `${path} of the base`);
     return findings.map((finding) => ({ ...finding, scene }));
   });
 }
@@ -93,8 +98,7 @@ const foundIn = (folder: string, results: readonly run.SceneResult[]) =>
       .map((item): Blob => [
         `${result.scene}/${item}`,
         join(folder, result.scene, run.foundFile(item)),
-      ])
-      .filter(([, file]) => existsSync(file)),
+      ]),
   );
 
 /** Snapshots of the base, and of the baselines or the last run. */
@@ -102,15 +106,18 @@ function snapshotsIn(
   { root, baselines, results }: Folders,
   readBase: ReadBase,
   blobs: readonly Blob[],
+  note: Note,
 ) {
   const ends = `/${run.snapshotDataFile}`;
   const packed = readBase(blobs.filter(([path]) => path.endsWith(ends)));
   return ({ scene, waits }: Pick<Candidate, 'scene' | 'waits'>) => {
     const path = `${scene}${ends}`;
     const file = resolve(root, waits ? results : baselines, path);
+    const noteFault = (name: string) => () => note({ scene, item: snapshotItem, name });
+    const after = existsSync(file) ? readFileSync(file) : undefined;
     return {
-      before: readSnapshot(packed.get(path)),
-      after: readSnapshot(existsSync(file) ? readFileSync(file) : undefined),
+      before: readSnapshot(packed.get(path), noteFault(`${run.snapshotDataFile} of the base`)),
+      after: readSnapshot(after, noteFault(run.snapshotDataFile)),
     };
   };
 }
@@ -123,11 +130,12 @@ function layoutsIn(
   { root, baselines, results }: Folders,
   readBase: ReadBase,
   blobs: readonly Blob[],
+  note: Note,
 ) {
   const packed = readBase(blobs.filter(([path]) => path.endsWith(`/${layoutFile}`)));
   const cache = new Map<string, Layouts>();
-  const read = (key: string, load: () => Buffer | undefined) => {
-    const layouts = cache.get(key) ?? readLayouts(load());
+  const read = (key: string, load: () => Buffer | undefined, onFault: () => void) => {
+    const layouts = cache.get(key) ?? readLayouts(load(), onFault);
     cache.set(key, layouts);
     const [oldest] = cache.size > mostLayouts ? cache.keys() : [];
     if (oldest) cache.delete(oldest);
@@ -136,9 +144,12 @@ function layoutsIn(
   return ({ scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>) => {
     const path = `${scene}/${layoutFile}`;
     const file = resolve(root, waits ? results : baselines, path);
+    const load = () => (existsSync(file) ? readFileSync(file) : undefined);
+    const noteFault = (name: string) => () => note({ scene, item: '', name });
+    const onFault = noteFault(`${layoutFile} of the base`);
     return {
-      before: read(`base ${path}`, () => packed.get(path)).get(item),
-      after: read(file, () => (existsSync(file) ? readFileSync(file) : undefined)).get(item),
+      before: read(`base ${path}`, () => packed.get(path), onFault).get(item),
+      after: read(file, load, noteFault(layoutFile)).get(item),
     };
   };
 }
@@ -154,10 +165,13 @@ function checkClone({ root, baselines }: Folders): void {
 
 /** @throws Error for a Git LFS pointer whose file was not downloaded */
 function checkFetched(file: string): void {
-  if (statSync(file).size < longestPointer && isPointer(readFileSync(file))) throw notFetched(file);
+  if (!existsSync(file) || statSync(file).size >= longestPointer) return;
+  if (isPointer(readFileSync(file))) throw notFetched(file);
 }
 
 export function collect(folders: Folders, base: string) {
+  const faults = new Map<string, Fault>();
+  const note: Note = (fault) => void faults.set(`${fault.scene} ${fault.name}`, fault);
   const { root } = folders;
   checkClone(folders);
   const runFolder = pathToFileURL(`${resolve(root, folders.results)}/`);
@@ -191,10 +205,20 @@ export function collect(folders: Folders, base: string) {
   const captured = [...after.keys()].filter(isCaptured);
   const snapshots = captured.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
   const compared = { pictures: captured.length - snapshots, snapshots };
-  const snapshotsOf = snapshotsIn(folders, readBase, blobs);
-  const layoutsOf = layoutsIn(folders, readBase, blobs);
+  const snapshotsOf = snapshotsIn(folders, readBase, blobs, note);
+  const layoutsOf = layoutsIn(folders, readBase, blobs, note);
   const baseFindings = findingsOf(readBase, blobs, results);
-  return { readBase, snapshotsOf, candidates, results, compared, layoutsOf, baseFindings };
+  return {
+    readBase,
+    snapshotsOf,
+    candidates,
+    results,
+    compared,
+    layoutsOf,
+    baseFindings,
+    faults,
+    note,
+  };
 }
 
 export type Collected = ReturnType<typeof collect>;

@@ -1,52 +1,15 @@
 /** Lines that a branch has changed, with what stands around them in their files. */
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { diffLines } from 'diff';
 import type { Sides, Source } from '#model/data.ts';
 import { isMarkup, isPicture, isWhole } from '#model/files.ts';
-import { baselinesFolder } from '#suite/folders.ts';
 import type { Sources } from '#suite/suite.ts';
 import { changedFiles, type Entry, git, gitIfThere, noOrder, readBlobs, readFiles } from './git.ts';
+import { withNewFiles, withoutBaselines } from './workingTree.ts';
 
 /** One changed file on both sides; undefined where it is missing or no plain file. */
 type ChangedFile = Sides<string | undefined> & { readonly file: string };
-
-/** Keeps the time: git looks into files that are as new as their index, which may have changed since. */
-function copyIndex(from: string, to: string): void {
-  copyFileSync(from, to);
-  const { atime, mtime } = statSync(from);
-  utimesSync(to, atime, mtime);
-}
-
-/**
- * Runs `act` with a copy of git's index in which new files are noted, too: git then pairs renamed ones,
- * although nobody has added them yet.
- */
-function withNewFiles<Result>(root: string, act: (variables: NodeJS.ProcessEnv) => Result): Result {
-  const index = git(root, ['rev-parse', '--git-path', 'index']).toString().trim();
-  const folder = mkdtempSync(join(tmpdir(), 'visual-index-'));
-  const variables = { GIT_INDEX_FILE: join(folder, 'index') };
-  try {
-    if (existsSync(resolve(root, index))) copyIndex(resolve(root, index), variables.GIT_INDEX_FILE);
-    const quiet = ['-c', 'core.hooksPath=/dev/null', '-c', 'advice.addEmbeddedRepo=false'];
-    const add = ['add', '--intent-to-add', '--ignore-errors', '--', ...withoutBaselines];
-    git(root, [...quiet, ...add], undefined, variables);
-    return act(variables);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-const withoutBaselines = ['.', `:(exclude)${baselinesFolder}`];
 
 const isPlainFile = (mode: string) => mode.startsWith('100');
 

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
 import { git } from './git.ts';
+import { parseFile } from './results.ts';
 
 const judgements = v.record(v.string(), v.string());
 
@@ -17,7 +18,7 @@ function judgementsFile(root: string): string {
 
 export function readJudgements(root: string): Readonly<Record<string, string>> {
   const file = judgementsFile(root);
-  return existsSync(file) ? v.parse(judgements, JSON.parse(readFileSync(file, 'utf8'))) : {};
+  return existsSync(file) ? v.parse(judgements, parseFile(readFileSync(file, 'utf8'), file)) : {};
 }
 
 /** @throws Error unless the content maps keys to texts. */

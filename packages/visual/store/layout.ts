@@ -25,11 +25,12 @@ export const encodeLayouts = (layouts: Layouts): Buffer =>
 const decodeLayouts = (file: Buffer): Layouts =>
   new Map(file.length > 0 ? JSON.parse(zstdDecompressSync(file, most).toString()) : []);
 
-/** Treats an unreadable file as missing. */
-export function readLayouts(file: Buffer | undefined): Layouts {
+/** Treats an unreadable file as missing, and calls `onFault`. */
+export function readLayouts(file: Buffer | undefined, onFault: () => void = () => {}): Layouts {
   try {
     return decodeLayouts(file ?? Buffer.alloc(0));
   } catch {
+    onFault();
     return new Map();
   }
 }

@@ -1,10 +1,13 @@
 /** Compares what a visit has captured of a scene with its baselines, and keeps what differs. */
 import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Capture, Captured } from '#model/capture.ts';
 import { snapshotItem } from '#model/data.ts';
 import { belies, compareFindings, type Finding, hindrance, hindranceOf } from '#model/finding.ts';
 import { isSameTree, type Snapshot, snapshotText } from '#model/snapshot.ts';
 import { type Allowance, isAllowed } from '#suite/allowance.ts';
+import { baselinesFolder, root } from '#suite/folders.ts';
+import type { Sources } from '#suite/suite.ts';
 import type { Layout } from '#model/layout.ts';
 import {
   acceptedFile,
@@ -17,6 +20,7 @@ import { encodeLayouts, layoutFile, readLayouts } from './layout.ts';
 import { compare } from './picture.ts';
 import * as run from './results.ts';
 import { encodeSnapshot, isSameSnapshot, readSnapshot } from './snapshot.ts';
+import { stateOf } from './taken.ts';
 import { differenceOfLayouts, differenceOfTrees } from '#diff/unsteady.ts';
 
 const complaints = {
@@ -110,6 +114,15 @@ function viewsInDoubt({ snapshot }: Capture, scene: string): string[] {
   });
 }
 
+/** Names notes of the baselines that are cut short or written by half, without which no cause is found. */
+function brokenFiles(scene: string): string[] {
+  const broken: string[] = [];
+  const read = (name: string) => readIfThere(new URL(`${scene}/${name}`, run.baselines));
+  readLayouts(read(layoutFile), () => void broken.push(layoutFile));
+  readSnapshot(read(run.snapshotDataFile), () => void broken.push(run.snapshotDataFile));
+  return broken;
+}
+
 type Visit = (wanted?: ReadonlySet<string>) => Promise<Capture>;
 
 /** Compares a scene, and captures a second time what differs: it has to be the same twice. */
@@ -137,22 +150,41 @@ async function compareScene(scene: string, comparesPictures: boolean, visit: Vis
   };
 }
 
-type Rules = { readonly comparesPictures: boolean; readonly allows?: readonly Allowance[] };
+type Rules = {
+  readonly comparesPictures: boolean;
+  readonly allows?: readonly Allowance[];
+  readonly sources: Sources;
+};
+
+let state: ReturnType<typeof stateOf> | undefined;
+
+/** Asks git once in a run. A site may be tested outside of a repository, where nothing is reviewed. */
+function takenOf(scene: string, sources: Sources): run.Taken | undefined {
+  try {
+    state ??= stateOf({ root: fileURLToPath(root), baselines: baselinesFolder }, sources);
+    return state.takenOf(scene);
+  } catch {
+    return undefined;
+  }
+}
 
 /** @param visit captures the scene; a second time only the views and variants that are wanted */
 export async function recordScene(
   scene: string,
-  { comparesPictures, allows = [] }: Rules,
+  { comparesPictures, allows = [], sources }: Rules,
   visit: Visit,
 ): Promise<Complaint[]> {
   run.writeFailure(scene, 'the run was cut off');
+  const taken = takenOf(scene, sources);
   const compared = await compareScene(scene, comparesPictures, visit);
   const { first, unsteady, snapshot, pictures } = compared;
+  const broken = brokenFiles(scene).map((name) => hindrance('unreadable', '', name));
   const checked = first.findings.filter((item) => hindranceOf(item) ?? !isAllowed(item, allows));
-  const all = [...checked, ...unsteady];
+  const all = [...checked, ...unsteady, ...broken];
   const added = compareFindings(acceptedFindings(scene), all).new;
   const findings = all.map((finding) => ({ ...finding, isNew: added.includes(finding) }));
-  const result: run.SceneResult = { scene, pictures, snapshot, findings, scans: first.scans };
+  const { scans } = first;
+  const result: run.SceneResult = { scene, pictures, snapshot, findings, scans, taken };
   const folder = new URL(`${scene}/`, run.results);
   writeFileSync(new URL('result.json', folder), `${JSON.stringify(result, null, 2)}\n`);
   writeFileSync(new URL(layoutFile, folder), encodeLayouts(layoutsOf(first)));

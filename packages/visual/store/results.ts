@@ -26,6 +26,17 @@ export type PictureStatus = 'same' | 'close' | 'different' | 'missing' | 'unstea
 
 export type PictureResult = { readonly variant: string; readonly status: PictureStatus };
 
+/** The state of the repository that a scene was captured in. */
+export type Taken = {
+  readonly commit: string;
+  /** Some of what pictures are made from had not been committed. */
+  readonly isDirty: boolean;
+  /** Hash of all that pictures are made from. */
+  readonly sources: string;
+  /** Ids of the accepted files that the scene was compared with, by their names. */
+  readonly accepted: Readonly<Record<string, string>>;
+};
+
 export type SceneResult = {
   readonly scene: string;
   readonly pictures: readonly PictureResult[];
@@ -35,6 +46,8 @@ export type SceneResult = {
   readonly scans: number;
   /** Was not captured to its end: its one finding says why. */
   readonly failed?: true;
+  /** Unknown outside of a repository. */
+  readonly taken?: Taken | undefined;
 };
 
 /** Asks for the same bytes, where the rule lets pictures be close. */
@@ -51,24 +64,50 @@ export const itemsLeft = ({ pictures, snapshot }: SceneResult): readonly string[
 /** Accepted findings of a scene, if it has any. */
 export const findingsFile = 'findings.json';
 
+/** The result of a scene that has none of its own. */
+function failedResult(scene: string, reason: string): SceneResult {
+  const findings = [hindrance('failed', '', reason)];
+  return { scene, pictures: [], snapshot: 'same', scans: 0, findings, failed: true };
+}
+
+/** Parses what a run has left. @throws Error that names the file, which may be written by half */
+export function parseFile<Value>(content: string, name: string): Value {
+  try {
+    return JSON.parse(content);
+  } catch (cause) {
+    throw new Error(`${name} cannot be read: it is no whole JSON`, { cause });
+  }
+}
+
+/** A result that is missing, or cut short, is one of a scene that was not captured. */
+function readResult(scene: string, folder: URL): SceneResult {
+  const file = new URL(`${scene}/result.json`, folder);
+  if (!existsSync(file)) return failedResult(scene, 'result.json is missing');
+  try {
+    const result: SceneResult = JSON.parse(readFileSync(file, 'utf8'));
+    if (result.scene && Array.isArray(result.pictures) && Array.isArray(result.findings))
+      return result;
+  } catch {
+    // Written by half.
+  }
+  return failedResult(scene, 'result.json cannot be read');
+}
+
 /** Replaces all that a scene has left. */
 export function writeFailure(scene: string, reason: string): void {
   const folder = new URL(`${scene}/`, results);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const findings = [hindrance('failed', '', reason)];
-  const counts = { pictures: [], snapshot: 'same', scans: 0 } as const;
-  const result: SceneResult = { scene, ...counts, findings, failed: true };
-  writeFileSync(new URL('result.json', folder), JSON.stringify(result));
+  writeFileSync(new URL('result.json', folder), JSON.stringify(failedResult(scene, reason)));
 }
 
 export function readResults(folder = results): SceneResult[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(fileURLToPath(folder))
+  return readdirSync(fileURLToPath(folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
     .toSorted()
-    .map((scene) => new URL(`${scene}/result.json`, folder))
-    .filter((file) => existsSync(file))
-    .map((file): SceneResult => JSON.parse(readFileSync(file, 'utf8')));
+    .map((scene) => readResult(scene, folder));
 }
 
 export function countResults(scenes: readonly SceneResult[]) {
@@ -103,5 +142,6 @@ export function writeExpected(expected: Expected): void {
 /** Undefined when the last run was partial. */
 export function readExpected(folder = results): Expected | undefined {
   const file = new URL(expectedFile, folder);
-  return existsSync(file) ? new Map(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  if (!existsSync(file)) return undefined;
+  return new Map(parseFile(readFileSync(file, 'utf8'), expectedFile));
 }

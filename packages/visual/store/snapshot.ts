@@ -9,12 +9,16 @@ const most = { maxOutputLength: 2 ** 26 };
 export const encodeSnapshot = (snapshot: Snapshot): Buffer =>
   zstdCompressSync(JSON.stringify(snapshot));
 
-/** Treats an unreadable file as missing. */
-export function readSnapshot(file: Buffer | undefined): Snapshot | undefined {
+/** Treats an unreadable file as missing, and calls `onFault`. */
+export function readSnapshot(
+  file: Buffer | undefined,
+  onFault: () => void = () => {},
+): Snapshot | undefined {
   if (!file) return undefined;
   try {
     return JSON.parse(zstdDecompressSync(file, most).toString());
   } catch {
+    onFault();
     return undefined;
   }
 }

@@ -13,6 +13,8 @@ type File = { readonly path: string; readonly content: Buffer | string };
 
 /** A changed file, which may be renamed. */
 type FileChange = {
+  /** Of the branch, or of the base where the branch has none. */
+  readonly path: string;
   readonly before: File | undefined;
   readonly after: File | undefined;
   /** Parts of a text, each with the unit that it is of. */
@@ -27,8 +29,9 @@ export type Units = {
   readonly writeWithout: (folder: string, ids: ReadonlySet<string>) => void;
 };
 
-const idOf = (...parts: readonly unknown[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+const hashOf = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
+
+const idOf = (...parts: readonly unknown[]) => hashOf(JSON.stringify(parts)).slice(0, 12);
 
 const trimmed = (lines: readonly string[]) => lines.map((text) => text.trim());
 
@@ -57,8 +60,7 @@ function dependenciesIn(content: Buffer | string | undefined): string {
   }
 }
 
-function isOfDependencies({ before, after }: FileChange): boolean {
-  const path = after?.path ?? before?.path ?? '';
+function isOfDependencies({ path, before, after }: FileChange): boolean {
   if (isLockFile(path)) return true;
   return isManifest(path) && dependenciesIn(before?.content) !== dependenciesIn(after?.content);
 }
@@ -69,6 +71,7 @@ function readSides(root: string, base: string, entries: readonly ChangedEntry[])
     const content = before && contents.get(before[0]);
     const path = join(root, file);
     return {
+      path: file,
       before: before && content ? { path: before[0], content } : undefined,
       after:
         isAfter && fs.existsSync(path) ? { path: file, content: fs.readFileSync(path) } : undefined,
@@ -76,7 +79,7 @@ function readSides(root: string, base: string, entries: readonly ChangedEntry[])
   });
 }
 
-type Sides = Pick<FileChange, 'before' | 'after'>;
+type Sides = Pick<FileChange, 'path' | 'before' | 'after'>;
 
 /** Texts with plain line ends; undefined for anything else, and where one side has none. */
 function textsOf({ before, after }: Sides) {
@@ -89,10 +92,10 @@ function textsOf({ before, after }: Sides) {
 }
 
 /** Lines of a text that only one side has, for people to read; none for a picture or font. */
-function wholeSources({ before, after }: Sides): Source[] {
-  const file = after?.path ?? before?.path ?? '';
+function wholeSources({ path: file, before, after }: Sides): Source[] {
   const text = plainText(Buffer.from((after ?? before)?.content ?? ''));
-  if ((before && after) || isBinary(text) || isPicture(file)) return [wholeSource(file)];
+  const isLone = (before === undefined) !== (after === undefined);
+  if (!isLone || isBinary(text) || isPicture(file)) return [wholeSource(file)];
   const lines = trimmed(text.replace(/\n$/, '').split('\n'));
   const sides = after ? { before: [], after: lines } : { before: lines, after: [] };
   return [{ file, line: 1, ...sides }];
@@ -100,12 +103,17 @@ function wholeSources({ before, after }: Sides): Source[] {
 
 function divide(sides: Sides): { readonly change: FileChange; readonly units: readonly Unit[] } {
   const texts = textsOf(sides);
-  const { before, after } = sides;
-  const path = after?.path ?? before?.path ?? '';
+  const { path, before, after } = sides;
   if (!texts || !before || !after || isWhole(path)) {
-    const id = idOf(path, String(before?.content), String(after?.content));
-    const unit: Unit = { id, kind: 'file', sources: wholeSources(sides) };
-    return { change: { ...sides, edits: [], whole: id }, units: [unit] };
+    const hashes = [before, after].map((file) => file && hashOf(file.content));
+    const id = idOf(path, ...hashes);
+    // A submodule or a link, which no copy gets.
+    const kind = before || after ? 'file' : 'outside';
+    const side = before ? 'before' : 'after';
+    const isLone = (before === undefined) !== (after === undefined);
+    const unit: Unit = { id, kind, sources: wholeSources(sides), ...(isLone && { side }) };
+    const isSame = kind === 'file' && hashes[0] === hashes[1] && before?.path === after?.path;
+    return { change: { ...sides, edits: [], whole: id }, units: isSame ? [] : [unit] };
   }
   const edits = editsOf(texts.before, texts.after).map((edit) => {
     const { before: gone, after: added } = edit;
@@ -120,8 +128,9 @@ function divide(sides: Sides): { readonly change: FileChange; readonly units: re
     ? [{ id: whole, kind: 'rename', sources: [wholeSource(path)] } as const]
     : [];
   const change = {
+    path,
     before: { path: before.path, content: texts.before },
-    after: { path, content: texts.after },
+    after,
     edits,
     whole,
   };
@@ -144,13 +153,18 @@ function joinMoved(changes: readonly FileChange[]): ReadonlyMap<string, string> 
   return joined;
 }
 
+/** Lines end as those of the branch, as far as these all end alike. */
+const hasCrlf = ({ content }: File) =>
+  /\r\n/.test(String(content)) && !/[^\r]\n/.test(String(content));
+
 function contentWithout({ before, after, edits, whole }: FileChange, ids: ReadonlySet<string>) {
   const isBefore = whole !== undefined && ids.has(whole);
   if (!before || !after) return isBefore ? before : after;
   const { path } = isBefore ? before : after;
   if (edits.length === 0) return isBefore ? before : after;
   const made = edits.filter(({ unit }) => !ids.has(unit)).map(({ edit }) => edit);
-  return { path, content: applyEdits(String(before.content), made) };
+  const text = applyEdits(String(before.content), made);
+  return { path, content: hasCrlf(after) ? text.replaceAll('\n', '\r\n') : text };
 }
 
 function writeFile(folder: string, { path, content }: File): void {
@@ -182,13 +196,16 @@ function joinUnits(units: readonly Unit[], wholes: ReadonlyMap<string, string>):
 }
 
 /** All that the working tree changes since `base`, of what pictures are made from. */
-export function unitsSince(root: string, base: string, sources: Pick<Sources, 'of'>): Units {
+export function unitsSince(
+  root: string,
+  base: string,
+  sources: Pick<Sources, 'of' | 'outside'>,
+): Units {
   const entries = changedEntries(root, base);
   const all = readSides(root, base, entries).map(divide);
-  const divided = all.filter(({ change }) => {
-    const path = change.after?.path ?? change.before?.path ?? '';
-    return sources.of.test(path) || isOfDependencies(change);
-  });
+  const divided = all.filter(
+    ({ change }) => sources.of.test(change.path) || isOfDependencies(change),
+  );
   const moved = joinMoved(divided.map(({ change }) => change));
   const ofDependencies = divided.filter(({ change }) => isOfDependencies(change));
   const installed = ofDependencies.flatMap(({ units }) => units);
@@ -206,7 +223,12 @@ export function unitsSince(root: string, base: string, sources: Pick<Sources, 'o
     divided.flatMap((part) => part.units),
     wholes,
   );
-  const kindOf = (unit: Unit) => (unit.id === dependencies ? 'dependencies' : unit.kind);
+  const isOutside = ({ sources: places }: Unit) =>
+    places.every(({ file }) => sources.outside?.test(file));
+  const kindOf = (unit: Unit) => {
+    if (unit.id === dependencies) return 'dependencies';
+    return isOutside(unit) ? 'outside' : unit.kind;
+  };
   return {
     units: units.map((unit) => ({ ...unit, kind: kindOf(unit) })),
     writeWithout: writerOf(changes),

@@ -26,11 +26,11 @@ export type Sources = {
   readonly of: RegExp;
   /** Stylesheets. A component's stylesheet starts with its name. */
   readonly styles: RegExp;
-  /** Other files with styles, which belong to no component. */
-  readonly theme?: RegExp;
   /** Words and facts, searched first for a text. */
   readonly content?: RegExp;
   readonly tokens?: RegExp;
+  /** What `build` does not build, such as stories and a server: its lines cannot be proved by themselves. */
+  readonly outside?: RegExp;
 };
 
 export type BuildOptions = {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import { sha256 } from '#store/picture.ts';
 import { hindrance } from '#model/finding.ts';
-import { drawing, finding, openSample } from './sample.ts';
+import { drawing, finding, openSample, suite } from './sample.ts';
 
 const captured = await drawing({ width: 200, height: 200 });
 const [home, contact, nobody] = ['home/375.webp', 'contact/375.webp', 'nobody/375.webp'] as const;
@@ -27,8 +27,20 @@ const decisionsOf = (...judged: readonly Judged[]) =>
 /** An empty repository as working directory, and the commands in it. */
 async function openSite() {
   const sample = openSample(onTestFinished);
-  const { root, write } = sample;
+  const { root, write, commit } = sample;
   write('package.json', '{ "visual": { "suite": "suite.mts" } }');
+  const options = {
+    ...suite,
+    today: undefined,
+    start: { command: '', url: '' },
+    sources: undefined,
+  };
+  write(
+    'suite.mts',
+    `export const suite = { ...${JSON.stringify(options)}, today: new Date(0), sources: { of: /^src/, styles: /css$/ } };`,
+  );
+  write('src/page.html', 'Page');
+  commit('Start');
   const before = process.cwd();
   process.chdir(root);
   // Modules name the site's folders when they load.
@@ -179,4 +191,22 @@ test('saving says how far it is, writes what is accepted alone, and again what g
   expect((await post('accept')).at(-1)).toEqual(nothing);
   git('clean', '--quiet', '--force', '-d', 'baselines');
   expect((await post('accept')).at(-1)).toMatchObject({ written: 2 });
+});
+
+test('nothing is accepted of a run of another commit, in the terminal or the page, unless that is asked', async () => {
+  const { accept, serve, git, write, commit } = await lastRun();
+  write('src/page.html', 'Another page');
+  const edited = await accept('home');
+  expect(edited.output).toContain('What pictures are made from has changed since the last run');
+  expect(edited.kept).toEqual([home, nobody]);
+  commit('Another page');
+  await expect(accept()).rejects.toThrow(
+    /^The last run is of \w{10}, and HEAD is \w{10}\. What .* same: npm run test:visual, or accept .*: --other-commit$/,
+  );
+  const { url, headers } = await serve();
+  const body = decisionsOf(['contact', captured, 'accept']);
+  const answer = await fetch(`${url}decisions`, { method: 'POST', headers, body });
+  expect(await answer.json()).toEqual({ error: expect.stringContaining('The last run is of') });
+  expect(git('status', '--short', 'baselines')).toBe('');
+  expect((await accept('--other-commit')).kept).toEqual([contact, home]);
 });

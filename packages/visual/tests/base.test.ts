@@ -1,7 +1,7 @@
 /** Finds the base of a branch in repositories set up in many ways. */
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { baseOf } from '#store/base.ts';
+import { baseOf, baseText } from '#store/base.ts';
 import { changedFiles } from '#store/git.ts';
 import { hunksSince } from '#store/hunks.ts';
 import { cloneOf, emptyFolder, openRepository } from './repositories.ts';
@@ -18,7 +18,7 @@ describe('the base of a branch is', () => {
     const clone = cloneOf(remote);
     clone.git('switch', '--quiet', '--create', 'feature');
     clone.commit('On the feature');
-    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'origin/tronco/atual-ção' });
+    expect(baseOf(clone.root)).toMatchObject({ commit: start, name: 'origin/tronco/atual-ção' });
   });
 
   test('where it left the default branch of a remote of any name', () => {
@@ -28,7 +28,7 @@ describe('the base of a branch is', () => {
     clone.git('switch', '--quiet', '--create', 'feature');
     clone.git('branch', '--quiet', '--delete', '--force', 'main');
     clone.commit('On the feature');
-    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'firma/site/main' });
+    expect(baseOf(clone.root)).toMatchObject({ commit: start, name: 'firma/site/main' });
   });
 
   test('where it left the default branch, in a clone with tags and branches of the same names', () => {
@@ -39,7 +39,7 @@ describe('the base of a branch is', () => {
     const tip = clone.commit('On the feature');
     for (const ref of ['tags/main', 'tags/origin/main', 'heads/origin/main', 'heads/HEAD'])
       clone.git('update-ref', `refs/${ref}`, tip);
-    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'origin/main' });
+    expect(baseOf(clone.root)).toMatchObject({ commit: start, name: 'origin/main' });
     expect(() => baseOf(clone.root, 'main')).toThrow(
       'more than one "main": name refs/heads/main or refs/tags/main',
     );
@@ -52,12 +52,12 @@ describe('the base of a branch is', () => {
     const clone = cloneOf(remote);
     clone.commit('Not pushed yet');
     clone.git('switch', '--quiet', '--detach');
-    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'origin/main' });
+    expect(baseOf(clone.root)).toMatchObject({ commit: start, name: 'origin/main' });
     clone.git('switch', '--quiet', '--create', 'feature', 'main');
     const tip = clone.git('rev-parse', 'main');
     clone.commit('On the feature');
     clone.git('switch', '--quiet', '--detach');
-    expect(baseOf(clone.root)).toEqual({ commit: tip, name: 'main' });
+    expect(baseOf(clone.root)).toMatchObject({ commit: tip, name: 'main' });
   });
 
   test('what a merge brings that is under way, and what a rebase stands on', () => {
@@ -72,29 +72,38 @@ describe('the base of a branch is', () => {
     const later = commit('On main');
     git('switch', '--quiet', 'feature');
     expect(() => git('merge', '--quiet', 'main')).toThrow();
-    expect(baseOf(root)).toEqual({ commit: later, name: 'main' });
+    expect(baseOf(root)).toMatchObject({ commit: later, name: 'main' });
     write('src/a.css', 'a { color: teal }');
     expect(hunksSince(root, later, suite.sources)).toMatchObject([
       { file: 'src/a.css', before: ['a { color: navy }'], after: ['a { color: teal }'] },
     ]);
     git('merge', '--abort');
     expect(() => git('rebase', '--quiet', 'main')).toThrow();
-    expect(baseOf(root)).toEqual({ commit: later, name: 'main' });
+    expect(baseOf(root)).toMatchObject({ commit: later, name: 'main' });
   });
 
-  test('one of both that crossed merges leave, always the same and never HEAD', () => {
+  test('the newest of those that crossed merges leave, of which all are told', () => {
     const { root, git, commit } = openRepository();
+    const at = (hour: number) => vi.stubEnv('GIT_COMMITTER_DATE', `2026-03-05T0${hour}:00:00Z`);
+    at(1);
     commit('Start');
     git('switch', '--quiet', '--create', 'feature');
-    const ofFeature = commit('On the feature');
+    at(3);
+    const newer = commit('On the feature');
     git('switch', '--quiet', 'main');
-    const ofMain = commit('On main');
-    git('merge', '--quiet', '--no-ff', '--message=One', ofFeature);
+    at(2);
+    const older = commit('On main');
+    at(4);
+    git('merge', '--quiet', '--no-ff', '--message=One', newer);
     git('switch', '--quiet', 'feature');
-    git('merge', '--quiet', '--no-ff', '--message=Other', ofMain);
-    const { commit: base } = baseOf(root);
-    expect([ofFeature, ofMain]).toContain(base);
-    expect(baseOf(root).commit).toBe(base);
+    git('merge', '--quiet', '--no-ff', '--message=Other', older);
+    expect(baseOf(root)).toEqual({ commit: newer, name: 'main', others: [older] });
+    expect(baseText(baseOf(root))).toBe(
+      `The base is ${newer.slice(0, 10)}, the last commit that main shares. Crossed merges share ${older.slice(0, 10)} as lately: the newest one is taken. For another: npm run visual:review -- COMMIT`,
+    );
+    expect(baseOf(root, older), 'asked for').toEqual({ commit: older, name: older, others: [] });
+    git('switch', '--quiet', 'main');
+    expect(baseOf(root, 'feature').commit, 'from the other side').toBe(newer);
   });
 
   test('that of its own repository in a hook of another one', () => {
@@ -108,7 +117,7 @@ describe('the base of a branch is', () => {
     vi.stubEnv('GIT_WORK_TREE', second.root);
     vi.stubEnv('GIT_INDEX_FILE', join(second.root, '.git/index.next'));
     vi.stubEnv('GIT_OBJECT_DIRECTORY', join(second.root, '.git/objects'));
-    expect(baseOf(sample.root)).toEqual({ commit: start, name: 'main' });
+    expect(baseOf(sample.root)).toMatchObject({ commit: start, name: 'main' });
     expect(changedFiles(sample.root, start)).toEqual(['src/new.css']);
     expect(hunksSince(sample.root, start, suite.sources)).toHaveLength(1);
   });
@@ -120,7 +129,7 @@ describe('the base of a branch is', () => {
     git('worktree', 'add', '--quiet', '-b', 'feature', join(root, 'src/trees/feature'));
     const worktree = join(root, 'src/trees/feature');
     write('src/trees/feature/src/a.css', 'a { color: red }');
-    expect(baseOf(worktree)).toEqual({ commit: start, name: 'main' });
+    expect(baseOf(worktree)).toMatchObject({ commit: start, name: 'main' });
     expect(changedFiles(worktree, start)).toEqual(['src/a.css']);
     expect(
       hunksSince(root, start, suite.sources).filter(
@@ -136,7 +145,7 @@ describe('the base of a branch is', () => {
     const ahead = clone.commit('Not pushed yet');
     clone.git('switch', '--quiet', '--create', 'feature');
     clone.commit('On the feature');
-    expect(baseOf(clone.root)).toEqual({ commit: ahead, name: 'main' });
+    expect(baseOf(clone.root)).toMatchObject({ commit: ahead, name: 'main' });
   });
 
   test('where it left the remote’s default branch, of which the local one is old', () => {
@@ -147,7 +156,7 @@ describe('the base of a branch is', () => {
     clone.git('fetch', '--quiet');
     clone.git('switch', '--quiet', '--create', 'feature', 'origin/main');
     clone.commit('On the feature');
-    expect(baseOf(clone.root)).toEqual({ commit: later, name: 'origin/main' });
+    expect(baseOf(clone.root)).toMatchObject({ commit: later, name: 'origin/main' });
   });
 
   test('on the default branch itself, what the remote has of it', () => {
@@ -155,7 +164,7 @@ describe('the base of a branch is', () => {
     const start = remote.commit('Start');
     const clone = cloneOf(remote);
     clone.commit('Not pushed yet');
-    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'origin/main' });
+    expect(baseOf(clone.root)).toMatchObject({ commit: start, name: 'origin/main' });
   });
 
   test('that of the pull request on GitHub, and an error where the clone lacks it', () => {
@@ -168,7 +177,7 @@ describe('the base of a branch is', () => {
     clone.git('switch', '--quiet', '--create', 'feature', 'origin/release/2');
     clone.commit('On the feature');
     vi.stubEnv('GITHUB_BASE_REF', 'release/2');
-    expect(baseOf(clone.root)).toEqual({ commit: release, name: 'origin/release/2' });
+    expect(baseOf(clone.root)).toMatchObject({ commit: release, name: 'origin/release/2' });
     vi.stubEnv('GITHUB_BASE_REF', 'release/3');
     expect(() => baseOf(clone.root)).toThrow(/release\/3, which .*: git fetch origin release\/3/);
   });
@@ -182,7 +191,7 @@ describe('the base of a branch is', () => {
     clone.git('switch', '--quiet', '--create', 'feature', '--track', 'origin/develop');
     clone.git('branch', '--quiet', '--delete', '--force', 'develop');
     clone.commit('On the feature');
-    expect(baseOf(clone.root)).toEqual({ commit: start, name: 'origin/develop' });
+    expect(baseOf(clone.root)).toMatchObject({ commit: start, name: 'origin/develop' });
   });
 
   test.each([
@@ -216,7 +225,7 @@ describe('the base of a branch is', () => {
     const start = repository.commit('Start');
     const worktree = emptyFolder();
     repository.git('worktree', 'add', '--quiet', '-b', 'feature', worktree);
-    expect(baseOf(worktree)).toEqual({ commit: start, name: 'main' });
+    expect(baseOf(worktree)).toMatchObject({ commit: start, name: 'main' });
     repository.write('site/a.css', 'a { color: red }');
     const site = join(repository.root, 'site');
     expect(changedFiles(site, baseOf(site, 'HEAD').commit)).toEqual(['a.css']);
@@ -249,6 +258,17 @@ describe('the base is unknown, and never HEAD instead,', () => {
     const remote = feature();
     const clone = cloneOf(remote, '--depth=1', '--no-single-branch', '--branch=feature');
     expect(() => baseOf(clone.root)).toThrow(/no common ancestor.*main; .*git fetch --unshallow/);
+  });
+
+  test('of branches that share no commit, in a whole clone and beside a branch that does', () => {
+    const { root, git, commit } = openRepository();
+    const start = commit('Start');
+    git('switch', '--quiet', '--orphan', 'fresh');
+    commit('Elsewhere');
+    expect(() => baseOf(root)).toThrow('no common ancestor of HEAD and main; name it');
+    expect(() => baseOf(root, 'main')).toThrow('no common ancestor of HEAD and main');
+    git('merge', '--quiet', '--allow-unrelated-histories', '--message=Both', 'main');
+    expect(baseOf(root)).toEqual({ commit: start, name: 'main', others: [] });
   });
 
   test('before the first commit, outside of a repository, and in one that git does not trust', () => {

@@ -5,8 +5,9 @@ import { groupFindings } from '#cause/findings.ts';
 import { rowsOf } from '#cause/rows.ts';
 import { compareFindings } from '#model/finding.ts';
 import { type Caused, type ExplainedChange, shareOf, wholeShare } from '#cause/share.ts';
-import { type AnyChange, causeOf, type ChangedLines, noCause } from '#cause/sources.ts';
-import { tokenOfValue } from '#cause/tokens.ts';
+import { causeOf } from '#cause/hints.ts';
+import { type AnyChange, type ChangedLines, noCause } from '#cause/sources.ts';
+import { tokenOf } from '#cause/tokens.ts';
 import type { ElementChange, Source } from '#model/data.ts';
 import { finding as findingOf, suite } from './sample.ts';
 
@@ -23,7 +24,8 @@ const spacing = { name: 'space.md', variable: '--space-md', before: '16px', afte
 describe('a token', () => {
   test('of a mode is behind values of its pictures alone', () => {
     const tokens = [{ ...spacing, mode: 'contrast' as const }];
-    const tokenIn = (item: string) => tokenOfValue(spacing, tokens, { width: 1440, rem: 16, item });
+    const tokenIn = (item: string) =>
+      tokenOf({ ...spacing, kind: 'style' }, tokens, { width: 1440, rem: 16, item });
     expect([tokenIn('1440-contrast'), tokenIn('1440')]).toEqual([tokens[0], undefined]);
   });
 
@@ -135,7 +137,7 @@ describe('a finding', () => {
   const data: Data = JSON.parse(readFileSync(new URL('findings.json', import.meta.url), 'utf8'));
   const hunksOf = (names: string) => names.split(' ').flatMap((name) => data.hunks[name] ?? []);
   const changes = data.changes.map(({ hunk, ...shown }): Caused => {
-    return { ...shown, cause: { sources: hunksOf(hunk), isDoubtful: false, tokens: [] } };
+    return { ...shown, cause: { sources: hunksOf(hunk), tokens: [] } };
   });
   const explained: ExplainedChange = { scene: 'home', item: '375', shares: [], changes };
 

@@ -114,6 +114,20 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
     expect(expectRun('accept', 0)).not.toContain('Nothing differs');
   });
 
+  await test.step('reviews and accepts nothing of another commit', () => {
+    site.commit('Faults');
+    site.git('switch', '--quiet', 'main');
+    site.commit('Something else');
+    const foreign =
+      /The last run is of \w+ with changes that were not committed, and HEAD is \w+\./;
+    expect(expectRun('review', 1, 'not the same: npm run test:visual')).toMatch(foreign);
+    expect(expectRun('accept', 1)).toMatch(foreign);
+    site.git('switch', '--quiet', 'changes');
+    site.write('index.html', 'Edited since');
+    expectRun('review', 1, 'has changed since the last run: npm run test:visual', 'Open visual');
+    site.git('restore', 'index.html');
+  });
+
   await test.step('reviews nothing where no branch is known that this one has left', () => {
     site.git('branch', '--move', 'main', 'trunk');
     expectRun('review', 1, 'git does not say which branch this one has left; name it');

@@ -18,15 +18,17 @@ const atomOf = (key: string): Atom => {
 
 type World = {
   readonly units: readonly Unit[];
-  readonly installed?: readonly Unit[];
+  readonly fixed?: readonly Unit[];
   /** True if a change shows in a build without these units. */
   readonly changes: Readonly<Record<string, (out: ReadonlySet<string>) => boolean>>;
   readonly failure?: (out: ReadonlySet<string>) => string | undefined;
+  /** Why nothing can be shown of a build. */
+  readonly crash?: (out: ReadonlySet<string>) => string | undefined;
   /** Number of builds until the time is over. */
   readonly most?: number;
 };
 
-async function prove({ units, installed = [], changes, failure, most = Infinity }: World) {
+async function prove({ units, fixed = [], changes, failure, crash, most = Infinity }: World) {
   const progress: Progress[] = [];
   let builds = 0;
   const build = async (ids: readonly string[]): Promise<Outcome | undefined> => {
@@ -35,6 +37,8 @@ async function prove({ units, installed = [], changes, failure, most = Infinity 
     const out = new Set(ids);
     const reason = failure?.(out);
     if (reason !== undefined) return { failure: reason };
+    const error = crash?.(out);
+    if (error !== undefined) return { keys: new Map(), failures: new Map([['start', error]]) };
     const keys = Object.keys(changes).filter((name) => changes[name]?.(out));
     return { keys: new Map([['start/375', new Set(keys)]]), failures: new Map() };
   };
@@ -42,7 +46,7 @@ async function prove({ units, installed = [], changes, failure, most = Infinity 
   const onProgress = (step: Progress) => void progress.push(step);
   const result = await experiment({
     units,
-    installed,
+    fixed,
     atoms,
     read: () => undefined,
     build,
@@ -98,13 +102,13 @@ describe('an experiment', () => {
     expect(shown).toEqual(['unsteady: unsteady', 'older: older']);
   });
 
-  test('leaves dependencies in every build, and takes what is left for theirs', async () => {
+  test('leaves what is fixed in every build, and names it for what is left then', async () => {
     const { shown } = await prove({
       units: units('a.css', 3),
-      installed: [unitAt('package-lock.json', 0)],
+      fixed: [unitAt('package-lock.json', 0)],
       changes: { left: () => true, one: needs('a.css:2') },
     });
-    expect(shown).toEqual(['left: installed package-lock.json:0', 'one: one a.css:2']);
+    expect(shown).toEqual(['left: fixed package-lock.json:0', 'one: one a.css:2']);
   });
 
   test('has lines together that only build together, in whatever files', async () => {
@@ -116,6 +120,67 @@ describe('an experiment', () => {
     });
     expect(shown).toEqual(['text: built a.html:2 words.json:1', 'other: one a.html:4']);
     expect(failures).toEqual([]);
+  });
+
+  test('has a new file and the lines that name it as one, before any build fails', async () => {
+    const lineOf = (file: string, line: number, ...after: readonly string[]): Unit => ({
+      ...unitAt(file, line),
+      sources: [{ file, line, before: [], after }],
+    });
+    const newFile = (file: string, ...after: readonly string[]): Unit => ({
+      ...lineOf(file, 1, ...after),
+      kind: 'file',
+      side: 'after',
+    });
+    const together = [
+      newFile('ui/Line.css', '.Line { color: red }'),
+      newFile('ui/Line.tsx', "import './Line.css';", 'export const Line = () => <hr />;'),
+      lineOf('page.tsx', 2, "import { Line as Rule } from './ui/Line.tsx';"),
+      lineOf('page.tsx', 9, '<Rule />'),
+    ];
+    const ids = together.map(({ id }) => id);
+    const { shown, builds } = await prove({
+      units: [...units('a.css', 7), ...together, lineOf('other.tsx', 3, '<Line />')],
+      changes: { line: needs(...ids), other: needs('a.css:3'), text: needs('other.tsx:3') },
+      failure: (out) => {
+        const count = ids.filter((id) => out.has(id)).length;
+        return count === 0 || count === ids.length ? undefined : 'It does not build';
+      },
+    });
+    expect(shown).toEqual([
+      `line: built ${ids.join(' ')}`,
+      'other: one a.css:3',
+      'text: one other.tsx:3',
+    ]);
+    expect(builds).toBe(9);
+  });
+
+  test('has what was taken away, and what used it, as one, but no picture that a line names', async () => {
+    const gone = (file: string, line: number, text: string): Unit => ({
+      ...unitAt(file, line),
+      sources: [{ file, line, before: [text], after: [] }],
+    });
+    const alt = { file: 'a.ts', line: 8, before: ["file: 'ana.webp', alt: 'A'"] };
+    const { shown, builds } = await prove({
+      units: [
+        gone('a.ts', 1, 'const size = 4;'),
+        gone('a.ts', 5, 'draw(size);'),
+        { ...unitAt('ana.webp', 0), kind: 'file' },
+        { ...unitAt('a.ts', 8), sources: [{ ...alt, after: ["file: 'ana.webp', alt: 'B'"] }] },
+      ],
+      changes: {
+        size: needs('a.ts:1', 'a.ts:5'),
+        photo: needs('ana.webp:0'),
+        alt: needs('a.ts:8'),
+      },
+      failure: (out) => (out.has('a.ts:1') === out.has('a.ts:5') ? undefined : 'No size'),
+    });
+    expect(shown).toEqual([
+      'size: built a.ts:1 a.ts:5',
+      'photo: one ana.webp:0',
+      'alt: one a.ts:8',
+    ]);
+    expect(builds).toBe(5);
   });
 
   test('puts lines together with their neighbors, and then with their file, where all builds fail', async () => {
@@ -136,6 +201,25 @@ describe('an experiment', () => {
     }
   });
 
+  test('has no other line in a proof where four that nobody names hold each other', async () => {
+    const together = [unitAt('b.js', 1), unitAt('c.js', 1), ...units('d.js', 2)];
+    const ids = together.map(({ id }) => id);
+    const { shown, builds } = await prove({
+      units: [...units('a.css', 7), ...together, unitAt('e.js', 3)],
+      changes: { line: needs(...ids), other: needs('a.css:3'), text: needs('e.js:3') },
+      failure: (out) => {
+        const count = ids.filter((id) => out.has(id)).length;
+        return count % 4 === 0 ? undefined : 'b.js, c.js, d.js: it does not build';
+      },
+    });
+    expect(shown).toEqual([
+      `line: built ${ids.join(' ')}`,
+      'other: one a.css:3',
+      'text: one e.js:3',
+    ]);
+    expect(builds).toBeLessThan(50);
+  });
+
   test('tells lines that nothing can be built without', async () => {
     const { shown, failures } = await prove({
       units: units('a.js', 2),
@@ -143,7 +227,28 @@ describe('an experiment', () => {
       failure: (out) => (out.size > 0 ? 'a.js:2 is needed\nby all' : undefined),
     });
     expect(shown).toEqual(['one: build', 'two: build']);
-    expect(failures).toEqual(['a.js:1, a.js:2: a.js:2 is needed']);
+    expect(failures).toEqual(['a.js:1: a.js:2 is needed', 'a.js:2: a.js:2 is needed']);
+  });
+
+  test('takes a build that serves nothing, or whose page crashes, for one that failed', async () => {
+    const { shown, failures } = await prove({
+      units: [...units('a.js', 3), ...units('b.css', 2)],
+      changes: { crash: needs('a.js:2'), other: needs('a.js:3'), style: needs('b.css:1') },
+      crash: (out) => (out.has('a.js:2') ? 'net::ERR_CONNECTION_REFUSED' : undefined),
+    });
+    expect(shown).toEqual(['crash: build', 'other: one a.js:3', 'style: one b.css:1']);
+    expect(failures).toEqual(['a.js:2: net::ERR_CONNECTION_REFUSED']);
+  });
+
+  test('does not say that lines do nothing which were only taken away with those that do', async () => {
+    const { shown, beside } = await prove({
+      units: [...units('a.js', 2), ...units('b.css', 3)],
+      changes: { line: needs('a.js:2'), style: needs('b.css:1') },
+      // The import builds with its use alone, and the use without the import.
+      failure: (out) => (out.has('a.js:1') && !out.has('a.js:2') ? 'No import' : undefined),
+    });
+    expect(shown).toEqual(['line: one a.js:2', 'style: one b.css:1']);
+    expect(beside.map(({ id }) => id)).toEqual(['a.js:1']);
   });
 
   test('doubts all where the branch itself does not build', async () => {

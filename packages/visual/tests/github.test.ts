@@ -27,7 +27,8 @@ test('a changed line that no row leads to has no effect, or may be the cause tha
 
 test('after an experiment each row says whether it is proved, and lines without effect are told', () => {
   const files = { template: '{{groups}}{{unseenLines}}{{entries}}', script: '', style: '' };
-  const about = { builds: 9, units: 16, scenes: 4, failures: ['a.js:2: no export'] };
+  const fixed = { dependencies: ['package-lock.json'], outside: ['stories/a.tsx:4'] };
+  const about = { builds: 9, units: 16, scenes: 4, failures: ['a.js:2: no export'], fixed };
   const shown = (proof: Proof, isEnded = true) => {
     const rows = review.rows.map((row) => ({ ...row, proof }));
     const proved = { ...review, rows, unseen: ['src/a.css:3'], experiment: { ...about, isEnded } };
@@ -37,6 +38,9 @@ test('after an experiment each row says whether it is proved, and lines without 
   expect(sure.page).toContain('built without this line, the branch does not show it');
   expect(sure.page).toMatch(/Proved · Style/);
   expect(sure.page).toContain('1 of 1 rows are proved, by 9 builds of 16 changed places.');
+  expect(sure.page).toMatch(
+    /Never taken away<[^]*no copy installs[^]*lock\.json[^]*likely at most[^]*a\.tsx:4/,
+  );
   expect(sure.page).toMatch(/Each was taken away, and nothing moved in 4 scenes[^]*src\/a\.css:3/);
   expect(sure.page).toContain('a.js:2: no export');
   expect(sure.comment).toContain('`src/ui/Card.css.ts:3 (proved)`');

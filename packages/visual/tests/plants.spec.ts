@@ -102,7 +102,7 @@ test('lists a story whose play failed once, and without a picture', async ({ sto
   });
   const name = `plant-${info.workerIndex}`;
   const capture = () =>
-    recordScene(name, { comparesPictures: true }, async () => {
+    recordScene(name, { comparesPictures: true, sources: suite.sources }, async () => {
       const seen = new Capture();
       await visitStory(storybook, await tab.context().newCDPSession(tab), story, seen);
       return seen;

@@ -8,7 +8,7 @@ import { parseDecisions } from '#model/decisions.ts';
 import { pixelsOf } from '#diff/pixels.ts';
 import { findBase } from '#store/base.ts';
 import { changedFiles } from '#store/git.ts';
-import { layoutFile } from '#store/layout.ts';
+import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import { compare, sha256, toBaseline } from '#store/picture.ts';
 import type { Change } from '#model/data.ts';
 import { drawing, kept, openSample, suite } from './sample.ts';
@@ -67,10 +67,15 @@ test('files of the base, the branch and the last run are compared, whatever has 
   write('visual-results/expected.json', JSON.stringify(scenes));
   mkdirSync(join(root, picturesFolder));
   const lines = { ...suite, hunks: [], tokens: [] };
-  const compared = await changesOf(
-    { folder: root, lines },
-    collect(sample, findBase(root, 'HEAD')),
-  );
+  const collected = collect(sample, findBase(root, 'HEAD'));
+  const compared = await changesOf({ folder: root, lines }, collected);
+  const faults = [...collected.faults.values()].map(({ scene, name }) => `${scene}: ${name}`);
+  expect(faults.toSorted()).toEqual([
+    'new: 375.webp of the base',
+    'new: layout.json.zst',
+    'new: layout.json.zst of the base',
+    'new: snapshot.txt of the base',
+  ]);
   const textOf = ({ item, status, waits }: Change) => `${item} ${status}${waits ? ' waits' : ''}`;
   expect(compared.map(({ scene, change }) => `${scene}/${textOf(change)}`)).toEqual([
     'accepted/375 changed',
@@ -110,8 +115,73 @@ test('files are compared that the suite could have left, and that the last run c
   sample.writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'same' }, ...missing] });
   const { candidates } = collect(sample, findBase(root, 'HEAD'));
   const waiting = candidates.map(({ item, waits }) => `${item} ${waits}`);
-  expect(waiting).toEqual(['375 false', '1440 true']);
+  expect(waiting).toEqual(['375 false', '768 true', '1440 true']);
 });
+
+test('a file that is cut short, written by half or missing is named on either side, and never the same', async () => {
+  const sample = openSample(onTestFinished);
+  const { root, keep, write } = sample;
+  const size = { width: 200, height: 200 };
+  const [white, red] = [await kept(size), await kept({ ...size, button: '#ff0000' })];
+  const captured = await drawing(size);
+  const half = (file: Buffer) => file.subarray(0, file.length / 2);
+  keep({
+    'base/375': half(red),
+    'kept/375': red,
+    'cut/375': red,
+    'none/375': red,
+    'text/snapshot': 'a\n',
+  });
+  write(`baselines/base/${layoutFile}`, half(encodeLayouts(new Map())));
+  keep({ 'noise/375': red });
+  write(`baselines/noise/${layoutFile}`, randomBytes(300));
+  sample.commit('base');
+  keep({ 'base/375': white, 'kept/375': half(white), 'noise/375': white });
+  write('baselines/text/snapshot.txt', Buffer.from([0xff, 0xfe, 0x80]));
+  write('visual-results/cut/375.png', half(captured));
+  for (const scene of ['cut', 'none'])
+    sample.writeResult({ scene, pictures: [{ variant: '375', status: 'different' }] });
+  write('visual-results/half/result.json', '{ "scene": "half", "pict');
+  write('visual-results/empty/375.png', captured);
+  mkdirSync(join(root, picturesFolder));
+  const collected = collect(sample, findBase(root, 'HEAD'));
+  const compared = await changesOf(
+    { folder: root, lines: { ...suite, hunks: [], tokens: [] } },
+    collected,
+  );
+  expect(compared.map(({ scene }) => scene)).toEqual(['base', 'noise']);
+  const names = [...collected.faults.values()].map(({ scene, name }) => `${scene}: ${name}`);
+  expect(names.toSorted()).toEqual([
+    'base: 375.webp of the base',
+    'base: layout.json.zst',
+    'base: layout.json.zst of the base',
+    'cut: 375.png of the last run',
+    'kept: 375.webp',
+    'noise: layout.json.zst',
+    'noise: layout.json.zst of the base',
+    'none: 375.png of the last run',
+    'text: snapshot.txt',
+  ]);
+  const failed = collected.results.filter((result) => result.failed);
+  expect(failed.map(({ scene, findings: [finding] }) => [scene, finding?.measure[0]])).toEqual([
+    ['empty', 'result.json is missing'],
+    ['half', 'result.json cannot be read'],
+  ]);
+});
+
+test.each(['expected.json', 'baselines/home/findings.json'])(
+  '%s that is written by half is named',
+  (name) => {
+    const sample = openSample(onTestFinished);
+    const isExpected = name === 'expected.json';
+    sample.write(isExpected ? `visual-results/${name}` : name, '[["home"');
+    sample.writeResult({ scene: 'home' });
+    sample.commit('base');
+    expect(() => collect(sample, findBase(sample.root, 'HEAD'))).toThrow(
+      `${isExpected ? name : 'home/findings.json of the base'} cannot be read: it is no whole JSON`,
+    );
+  },
+);
 
 test('changed files are those that differ from the base on the branch or on the disk', () => {
   const { root, git, write, commit, erase } = openSample(onTestFinished);

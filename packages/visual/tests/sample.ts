@@ -3,13 +3,14 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { git as ask } from '#store/git.ts';
+import { git as ask, gitIfThere } from '#store/git.ts';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import type { Layout } from '#model/layout.ts';
 import { toBaseline } from '#store/picture.ts';
 import { type Snapshot, snapshotText } from '#model/snapshot.ts';
 import { keptFile, type SceneResult, snapshotDataFile, snapshotFile } from '#store/results.ts';
 import { encodeSnapshot } from '#store/snapshot.ts';
+import { stateOf } from '#store/taken.ts';
 import type { Finding } from '#model/finding.ts';
 import type { Suite } from '#suite/suite.ts';
 
@@ -24,7 +25,6 @@ export const suite: Suite = {
   sources: {
     of: /^(?:src|tokens|site)\//,
     styles: /\.css(?:\.ts)?$/,
-    theme: /^src\/theme\//,
     content: /^src\/content\//,
     tokens: /^tokens\//,
   },
@@ -60,9 +60,15 @@ export function openSample(atEnd?: (remove: () => void) => void) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   };
+  const baselines = 'baselines';
+  /** Before the first commit there is nothing that it could be taken of. */
+  const takenOf = (scene: string) =>
+    gitIfThere(root, ['rev-parse', '--verify', '--quiet', 'HEAD'])
+      ? stateOf({ root, baselines }, suite.sources).takenOf(scene)
+      : undefined;
   return {
     root,
-    baselines: 'baselines',
+    baselines,
     results: 'visual-results',
     out: join(root, 'visual-review'),
     git,
@@ -74,7 +80,10 @@ export function openSample(atEnd?: (remove: () => void) => void) {
       }
     },
     writeResult: (given: Given) =>
-      write(`visual-results/${given.scene}/result.json`, JSON.stringify(resultOf(given))),
+      write(
+        `visual-results/${given.scene}/result.json`,
+        JSON.stringify({ taken: takenOf(given.scene), ...resultOf(given) }),
+      ),
     erase: (path: string) => rmSync(join(root, path)),
     commit: (message: string) => {
       git('add', '--all');

@@ -1,12 +1,12 @@
 /** Tests the units of a branch, each in its own repository. */
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Unit } from '#model/unit.ts';
 import { unitsSince } from '#store/units.ts';
 import { openSample } from './sample.ts';
 
-const sources = { of: /^site\// };
+const sources = { of: /^(?:site|stories)\//, outside: /^stories\// };
 
 /** A branch, and a folder that gets its files without some units. */
 function openBranch(files: Readonly<Record<string, string | Buffer>>) {
@@ -107,6 +107,51 @@ describe('the units of a branch', () => {
     const read = branch.without(() => true);
     expect(read('package-lock.json')).toBe('{}');
     expect(read('package.json')).toBe(manifest({}));
+  });
+
+  test('keep the line ends of their file, and an end without one', () => {
+    const branch = openBranch({ 'site/a.css': 'a: 1;\r\nb: 1;\r\n', 'site/b.css': 'a: 1;' });
+    branch.write('site/a.css', 'a: 1;\r\nb: 2;\r\n');
+    branch.write('site/b.css', 'a: 1;\nb: 1;');
+    expect(branch.shown()).toEqual(['lines site/a.css:2', 'lines site/b.css:2']);
+    const itself = branch.without(() => false);
+    expect([itself('site/a.css'), itself('site/b.css')]).toEqual([
+      'a: 1;\r\nb: 2;\r\n',
+      'a: 1;\nb: 1;',
+    ]);
+    const read = branch.without(() => true);
+    expect([read('site/a.css'), read('site/b.css')]).toEqual(['a: 1;\r\nb: 1;\r\n', 'a: 1;']);
+  });
+
+  test('are none for a file of which only the mode or the line ends have changed', () => {
+    const branch = openBranch({
+      'site/a.png': binary(1),
+      'site/a.js': 'x;\n',
+      'site/b.js': 'y;\n',
+    });
+    chmodSync(join(branch.root, 'site/a.png'), 0o755);
+    chmodSync(join(branch.root, 'site/a.js'), 0o755);
+    branch.write('site/b.js', 'y;\r\n');
+    expect(branch.shown()).toEqual([]);
+    expect(branch.without(() => false)('site/b.js')).toBe('y;\r\n');
+  });
+
+  test('stay in every build where they are stories, or a submodule', () => {
+    const branch = openBranch({ 'stories/a.tsx': 'x;\n', 'site/a.js': 'y;\n' });
+    branch.write('stories/a.tsx', 'z;\n');
+    const commit = branch.git('rev-parse', 'HEAD');
+    branch.git('update-index', '--add', '--cacheinfo', `160000,${commit},site/lib`);
+    mkdirSync(join(branch.root, 'site/lib'));
+    expect(branch.shown()).toEqual(['outside site/lib:0', 'outside stories/a.tsx:1']);
+  });
+
+  test('have other names for other bytes that are no text', () => {
+    const branch = openBranch({ 'site/a.png': binary(1) });
+    const idOf = (byte: number) => {
+      branch.write('site/a.png', Buffer.from([0, byte, 255]));
+      return branch.units()[0]?.id;
+    };
+    expect(idOf(250)).not.toBe(idOf(251));
   });
 
   test('have the same names in a later call, and others for other lines', () => {

@@ -79,12 +79,12 @@ async function capture(page: Page, suite: Suite, { keep, write }: Sample, name: 
   write(`baselines/${name}/${layoutFile}`, encodeLayouts(new Map([['375', layout]])));
 }
 
-function textOf({ kind, name, where: labels, sources, isDoubtful, isLost, details }: Row): string {
+function textOf({ kind, name, where: labels, sources, isLost, details }: Row): string {
   const [where] = labels;
   const lines = sources.map(({ file, line }) => (line > 0 ? `${file}:${line}` : file));
   const places = kind === 'unexplained' ? labels.join(', ') : where;
   const about = [kind, name, where && `in ${places}`].filter(Boolean).join(' ');
-  const cause = lines.length > 0 ? `: ${isDoubtful ? 'perhaps ' : ''}${lines.join(', ')}` : '';
+  const cause = lines.length > 0 ? `: ${lines.join(', ')}` : '';
   const isInvisible = details.some(({ colors }) => colors?.isInvisible);
   return `${about}${cause}${isLost ? ' (lost)' : ''}${isInvisible ? ' (nobody sees it)' : ''}`;
 }

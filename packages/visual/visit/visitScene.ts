@@ -228,7 +228,9 @@ export async function tourScene(suite: Suite, page: Page, scene: Scene, tour: To
 }
 
 export function visitScene(suite: Suite, page: Page, scene: Scene, browser: Browser) {
-  const rules = { comparesPictures: !suite.withoutPictures, allows: allowancesOf(suite, scene) };
+  const { sources } = suite;
+  const allows = allowancesOf(suite, scene);
+  const rules = { comparesPictures: !suite.withoutPictures, allows, sources };
   return recordScene(scene.name, rules, async (wanted) => {
     if (!wanted) return visit(suite, page, scene);
     // Without what the first visit has stored.

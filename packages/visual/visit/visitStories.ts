@@ -69,7 +69,8 @@ export async function visitStory(stage: Stage, cdp: CDPSession, story: Story, ca
 
 export async function visitStories(stage: Stage, file: string): Promise<Complaint[]> {
   const { suite } = stage;
-  const rules = { comparesPictures: !suite.withoutPictures, allows: allowancesOf(suite) };
+  const { sources } = suite;
+  const rules = { comparesPictures: !suite.withoutPictures, allows: allowancesOf(suite), sources };
   const cdp = await stage.page.context().newCDPSession(stage.page);
   const complaints = await recordScene(sceneOf(file), rules, async (wanted) => {
     const capture = new Capture();

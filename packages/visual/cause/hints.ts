@@ -1,0 +1,210 @@
+/**
+ * Hints lead to a line that is likely behind a change, until an experiment has proved one. Each says
+ * why it stands beside the experiment. The first that finds any lines is taken.
+ */
+import type { Source } from '#model/data.ts';
+import { isLockFile, isMarkup, isPicture, isWhole, nameOf } from '#model/files.ts';
+import { componentOf } from '#suite/names.ts';
+import { changedTags, includes, linesIn, sharedWords, textsIn } from './lines.ts';
+import { isNamed, isOwn, sets } from './rules.ts';
+import {
+  type AnyChange,
+  type Cause,
+  type ChangedLines,
+  type Facts,
+  isCaused,
+  noCause,
+} from './sources.ts';
+import { reckonedToken, saysBoth, sourcesOfToken, tokenOf } from './tokens.ts';
+
+type Hint = (change: AnyChange, lines: ChangedLines, facts: Facts) => Cause;
+
+type Fits = (hunk: Source, change: AnyChange, lines: ChangedLines) => boolean | undefined;
+
+/** Of the lines that fit, those with the highest rank are taken. */
+type Rank = (hunk: Source, change: AnyChange) => boolean | number;
+
+const isStyle = ({ kind }: AnyChange) => /^(?:style|ring|motion)$/.test(kind);
+
+const isDrawing = ({ name }: AnyChange) => name === 'svg';
+
+const isAround = ({ file }: Source, { components }: AnyChange) =>
+  components?.includes(nameOf(file)) === true;
+
+function best(hunks: readonly Source[], change: AnyChange, ranks: readonly Rank[]) {
+  return ranks.reduce((fitting, rank) => {
+    const most = Math.max(...fitting.map((hunk) => Number(rank(hunk, change))));
+    return fitting.filter((hunk) => Number(rank(hunk, change)) === most);
+  }, hunks);
+}
+
+const inLines =
+  (fits: Fits, ...ranks: readonly Rank[]): Hint =>
+  (change, lines) => {
+    const fitting = lines.hunks.filter((hunk) => !isWhole(hunk.file) && fits(hunk, change, lines));
+    return { sources: best(fitting, change, ranks), tokens: [] };
+  };
+
+const inCode = (fits: Fits, ...ranks: readonly Rank[]): Hint =>
+  inLines(
+    (hunk, change, lines) =>
+      !isStyle(change) && !lines.sources.styles.test(hunk.file) && fits(hunk, change, lines),
+    ...ranks,
+  );
+
+const isStylesheet = ({ file }: Source, { sources }: ChangedLines) =>
+  sources.styles.test(file) || isMarkup(file);
+
+/** Before the page is built again: most changes of styles are in a rule for the element itself. */
+const rule = inLines(
+  (hunk, change) => isStyle(change) && isOwn(hunk, change) && sets(hunk, change.name),
+  isNamed,
+  saysBoth,
+);
+
+/** An experiment proves the line of a token, but cannot tell the reader its name. */
+const token: Hint = (change, lines, facts) => {
+  const found = tokenOf(change, lines.tokens, facts);
+  return found ? sourcesOfToken(found, lines) : noCause;
+};
+
+/** Styles of stories, which no experiment builds, are often set by the component around them. */
+const ruleAround = inLines(
+  (hunk, change, lines) =>
+    isStyle(change) &&
+    isStylesheet(hunk, lines) &&
+    isAround(hunk, change) &&
+    sets(hunk, change.name),
+  saysBoth,
+);
+
+const isIn = (lines: readonly string[]) => (text: string) =>
+  /\w{4}/.test(text) && lines.includes(text);
+
+/** Lines that stand elsewhere now are one unit only where nothing else of them has changed. */
+const movedLines = inCode(
+  ({ before, after }, { kind, name }, { hunks }) =>
+    (kind === 'order' || name === 'moved') &&
+    hunks.some((hunk) => before.some(isIn(hunk.after)) || after.some(isIn(hunk.before))),
+  (hunk, { before, after }) =>
+    textsIn(linesIn(hunk)).some((text) => `${before} ${after}`.includes(text)),
+);
+
+/** Words are the change that a reviewer finds without a proof: they stand in the line. */
+const words = inCode(
+  (hunk, change) => !isDrawing(change) && sharedWords(hunk, change) > 0,
+  sharedWords,
+);
+
+/** A change of the tree alone may have no picture in which an experiment looks for it. */
+const attribute = inCode(
+  (hunk, change) =>
+    /^(?:attribute|text|accessibility)$/.test(change.kind) &&
+    change.name !== '' &&
+    (isAround(hunk, change) || isOwn(hunk, change)) &&
+    linesIn(hunk).some((text) => text.toLowerCase().includes(change.name.toLowerCase())),
+);
+
+/** A scene that only one side has is in no build: a new or lost element is all there is to ask. */
+const element = inCode(
+  (hunk, { kind, before, after }) =>
+    /^(?:added|removed|order)$/.test(kind) &&
+    (changedTags(hunk, kind).length > 0 ||
+      textsIn(linesIn(hunk)).some((text) => / /.test(text) && `${before}${after}`.includes(text))),
+  (hunk, { kind, classes = '', tag }) =>
+    changedTags(hunk, kind).includes(componentOf(classes) ?? `${tag}`),
+  isAround,
+);
+
+const namesComponent = (hunk: Source, { classes = '' }: AnyChange) => {
+  const name = componentOf(classes)?.toLowerCase();
+  return (
+    name !== undefined &&
+    [hunk.file, ...linesIn(hunk)].some((text) => text.toLowerCase().includes(name))
+  );
+};
+
+/** A build may add a hash to the name of a picture. */
+const isAddressOf = (file: string, url: string) =>
+  url !== '' && new RegExp(`(?:^|/)${nameOf(file)}(?:[.-][\\w-]+)?\\.\\w+(?:$|[?#])`).test(url);
+
+/** Words beside an image stand around the changed lines, or where their file is named. */
+const isBeside = ({ mentions = [] }: Source, { near = [] }: AnyChange) =>
+  near.some((text) => text.length > 3 && includes(mentions, text)) ||
+  textsIn(mentions).some((text) => near.find(Boolean)?.includes(text));
+
+/** A picture's file: named beside the same words, or served at its address. */
+function fileOf(change: AnyChange, { hunks }: ChangedLines): Cause {
+  const files = hunks.filter(({ file }) => isPicture(file));
+  const isServed = ({ file }: Source) =>
+    [change.before, change.after].some((url) => isAddressOf(file, url));
+  const ways = [
+    files.filter((file) => isBeside(file, change)),
+    files.filter(isServed),
+    // One that is named beside other words belongs to another image.
+    files.filter(({ mentions }) => mentions === undefined),
+  ];
+  const found = ways.find(({ length }) => length > 0) ?? [];
+  const names = found.map(({ file }) => file.replace(/.*\//, ''));
+  const lines = hunks.filter((hunk) => names.some((name) => includes(linesIn(hunk), name)));
+  return { sources: [...lines, ...found], tokens: [] };
+}
+
+const drawing = inCode(
+  (hunk, change) => isAround(hunk, change) || namesComponent(hunk, change),
+  (hunk, change) => isBeside(hunk, change) && namesComponent(hunk, change),
+  isAround,
+);
+
+/** A story's image, which no experiment builds: a layout has its address or its checksum, and no word. */
+const image: Hint = (change, lines, facts) => {
+  if (change.kind === 'image') return fileOf(change, lines);
+  return isDrawing(change) ? drawing(change, lines, facts) : noCause;
+};
+
+/** The bench, which is all stories, prints numbers that are reckoned with a token's value. */
+const reckoned: Hint = (change, lines) => {
+  const found = reckonedToken(change, lines.tokens);
+  return found ? sourcesOfToken(found, lines) : noCause;
+};
+
+/** Dependencies stay in every build, so that no experiment proves them. */
+const library: Hint = (_change, { hunks }) => ({
+  sources: hunks.every(({ file }) => isLockFile(file)) ? hunks : [],
+  tokens: [],
+});
+
+const hints: readonly Hint[] = [
+  rule,
+  token,
+  ruleAround,
+  movedLines,
+  words,
+  attribute,
+  element,
+  image,
+  reckoned,
+  library,
+];
+
+const mostSources = 5;
+
+function findCause(change: AnyChange, lines: ChangedLines, facts: Facts): Cause {
+  for (const hint of hints) {
+    const cause = hint(change, lines, facts);
+    if (isCaused(cause)) return { ...cause, sources: cause.sources.slice(0, mostSources) };
+  }
+  return noCause;
+}
+
+const known = new WeakMap<ChangedLines, Map<string, Cause>>();
+
+export function causeOf(change: AnyChange, lines: ChangedLines, facts: Facts): Cause {
+  const causes = known.get(lines) ?? new Map<string, Cause>();
+  known.set(lines, causes);
+  const { where: _where, ...about } = change;
+  const key = JSON.stringify([about, facts]);
+  const cause = causes.get(key) ?? findCause(change, lines, facts);
+  causes.set(key, cause);
+  return cause;
+}

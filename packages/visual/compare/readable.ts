@@ -1,0 +1,43 @@
+/** Finds files that are broken or cut short. */
+import sharp from 'sharp';
+import { pixelsOf } from '#diff/pixels.ts';
+import { snapshotItem } from '#model/data.ts';
+import { keptFile } from '#store/results.ts';
+
+/** @throws TypeError for other bytes than text. */
+export const textOf = (file?: Buffer) =>
+  new TextDecoder('utf-8', { fatal: true }).decode(file).replaceAll('\r\n', '\n');
+
+export type Side = 'before' | 'after' | 'kept';
+
+export type Read = Readonly<Record<Side, Buffer | undefined>>;
+
+export const nameOfSide = (item: string, side: Side) =>
+  ({
+    before: `${keptFile(item)} of the base`,
+    after: keptFile(item),
+    kept: keptFile(item),
+  })[side];
+
+/** @throws Error for a file that is none of its kind, or is cut short where `isWhole` */
+async function check(item: string, file: Buffer, isWhole: boolean): Promise<void> {
+  if (item === snapshotItem) textOf(file);
+  else if (isWhole) await pixelsOf(file);
+  else await sharp(file).metadata();
+}
+
+/** @returns sides whose files are none of their kind */
+export async function unreadableSides(item: string, files: Read, isWhole = false): Promise<Side[]> {
+  const sides: readonly Side[] = ['before', 'after', 'kept'];
+  const asked = sides.map(async (side) => {
+    const file = files[side];
+    const isReadable =
+      !file ||
+      (await check(item, file, isWhole).then(
+        () => true,
+        () => false,
+      ));
+    return isReadable ? [] : side;
+  });
+  return (await Promise.all(asked)).flat();
+}

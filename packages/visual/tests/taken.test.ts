@@ -1,0 +1,136 @@
+/** Results of a run, and what becomes of the repository after it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readResults } from '#store/results.ts';
+import { outdated } from '#store/taken.ts';
+import { pathToFileURL } from 'node:url';
+import { cloneOf, openRepository } from './repositories.ts';
+import { drawing, kept, suite } from './sample.ts';
+
+const size = { width: 20, height: 20 };
+const [white, red] = [await kept(size), await kept({ ...size, y: 2 })];
+const captured = await drawing({ ...size, y: 2 });
+
+/** A branch whose pages were captured, with changes that are not committed. */
+function afterRun() {
+  const sample = openRepository();
+  const { root, git, write } = sample;
+  write('.gitignore', 'visual-results\n');
+  write('src/a.css', 'a { color: red }');
+  sample.keep({ 'home/375': white, 'home/snapshot': 'a\n' });
+  sample.commit('Start');
+  git('switch', '--quiet', '--create', 'feature');
+  write('src/a.css', 'a { color: blue }');
+  write('src/new.css', '.new {}');
+  sample.writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'different' }] });
+  write('visual-results/home/375.png', captured);
+  const folder = pathToFileURL(`${root}/visual-results/`);
+  return { ...sample, ask: () => outdated(sample, suite.sources, readResults(folder)) };
+}
+
+const runAgain = 'npm run test:visual';
+
+test('results stay those of a tree that is committed, amended or moved as it is', () => {
+  const { git, write, commit, ask } = afterRun();
+  expect(ask()).toBeUndefined();
+  write('docs/notes.md', 'Nothing that a picture shows');
+  commit('What the run has seen');
+  expect(ask()).toBeUndefined();
+  git('commit', '--quiet', '--amend', '--message=Other words');
+  git('branch', '--move', 'other');
+  git('switch', '--quiet', '--detach');
+  expect(ask()).toBeUndefined();
+});
+
+test('results stay those of a tree in which some of them are accepted, and put back', () => {
+  const { git, keep, commit, ask } = afterRun();
+  keep({ 'home/375': red });
+  expect(ask()).toBeUndefined();
+  commit('Accept');
+  expect(ask()).toBeUndefined();
+  git('checkout', 'main', '--', 'baselines');
+  expect(ask()).toBeUndefined();
+});
+
+test.each([
+  ['switch', (git: Git) => git('switch', '--quiet', 'main')],
+  ['hard reset', (git: Git) => git('reset', '--quiet', '--hard', 'main')],
+  ['checkout of a commit', (git: Git) => git('checkout', '--quiet', 'main~0')],
+])('after a %s the results are said to be of another commit', (_what, act) => {
+  const { git, commit, ask } = afterRun();
+  const [before] = [git('rev-parse', 'HEAD')];
+  commit('What the run has seen');
+  commit('More');
+  act(git);
+  git('commit', '--quiet', '--allow-empty', '--message=Later');
+  const after = git('rev-parse', 'HEAD');
+  expect(ask()).toEqual({
+    isOther: true,
+    text: `The last run is of ${before.slice(0, 10)} with changes that were not committed, and HEAD is ${after.slice(0, 10)}. What pictures are made from is not the same: ${runAgain}`,
+  });
+});
+
+type Git = (...args: readonly string[]) => string;
+
+test('after another content is amended, merged or pulled the results are of another commit', () => {
+  const { root, git, write, commit, ask } = afterRun();
+  commit('What the run has seen');
+  write('src/a.css', 'a { color: teal }');
+  git('commit', '--quiet', '--all', '--amend', '--no-edit');
+  expect(ask()).toMatchObject({ isOther: true });
+  git('reset', '--quiet', '--hard', 'HEAD@{1}');
+  expect(ask()).toBeUndefined();
+  const clone = cloneOf({ root }, '--branch=feature');
+  clone.git('commit', '--quiet', '--allow-empty', '--message=Nothing');
+  git('pull', '--quiet', clone.root, 'feature');
+  expect(ask(), 'of the same content').toBeUndefined();
+});
+
+test('a file that is edited, added or removed after the run is told', () => {
+  const { write, erase, ask } = afterRun();
+  const changed = {
+    isOther: false,
+    text: `What pictures are made from has changed since the last run: ${runAgain}`,
+  };
+  for (const file of ['src/a.css', 'src/added.css', 'package-lock.json']) {
+    write(file, 'other');
+    expect.soft(ask(), file).toEqual(changed);
+  }
+  erase('src/new.css');
+  expect(ask()).toEqual(changed);
+});
+
+test('a file that is edited after what the run has seen was committed is edited, too', () => {
+  const { write, commit, ask } = afterRun();
+  commit('What the run has seen');
+  write('src/a.css', 'a { color: navy }');
+  expect(ask()).toMatchObject({ isOther: false });
+});
+
+test('accepted pictures of another commit are told, although nothing else differs', () => {
+  const { root, git, keep, commit, ask, writeResult, erase } = afterRun();
+  commit('What the run has seen');
+  keep({ 'home/375': red });
+  commit('Accept');
+  erase('visual-results/home/375.png');
+  writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'same' }] });
+  expect(ask()).toBeUndefined();
+  git('reset', '--quiet', '--hard', 'HEAD~1');
+  expect(readFileSync(join(root, 'baselines/home/375.webp'))).toEqual(white);
+  expect(ask()).toMatchObject({
+    isOther: true,
+    text: expect.stringMatching(/The accepted home\/375 is not the same: npm run test:visual$/),
+  });
+});
+
+test('results that do not say what they are of are told, and none are none', () => {
+  const { write, ask, erase } = afterRun();
+  write('visual-results/home/result.json', '{ "scene": "home", "pictures": [], "findings": [] }');
+  expect(ask()).toEqual({
+    isOther: true,
+    text: `The last run does not say of which commit it is: ${runAgain}`,
+  });
+  erase('visual-results/home/result.json');
+  expect(ask()).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+/** `makeNodes` makes what React would render, in a real page, or says what it cannot make. */
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test as base } from '@playwright/test';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { build } from 'vite';
+import * as cases from './madeNodes.ts';
+
+type Cases = Pick<typeof cases, 'show' | 'messageOf' | 'spaces' | 'press' | 'elementOf'>;
+type MadeWindow = Window & { readonly made: Cases };
+
+async function bundle(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      minify: false,
+      lib: {
+        entry: fileURLToPath(new URL('madeNodes.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'made',
+      },
+    },
+  });
+  const [output] = [result].flat();
+  if (!output || !('output' in output)) throw new Error('Vite has built nothing');
+  return output.output[0].code;
+}
+
+const test = base.extend<{ made: Page }, { script: string }>({
+  script: [async ({}, use) => use(await bundle()), { scope: 'worker' }],
+  made: async ({ page, script }, use) => {
+    await page.evaluate(`${script}; window.made = made`);
+    await use(page);
+  },
+});
+
+/** As a browser reads the HTML. */
+const read = (page: Page, html: string) =>
+  page.evaluate((text) => {
+    const place = document.createElement('div');
+    place.innerHTML = text;
+    return place.innerHTML;
+  }, html);
+
+for (const [title, node] of Object.entries(cases.sound))
+  test(`makes ${title} as React does`, async ({ made }) => {
+    const shown = await made.evaluate(
+      (name) => (window as unknown as MadeWindow).made.show(name),
+      title,
+    );
+    expect(shown).toBe(await read(made, renderToStaticMarkup(node)));
+  });
+
+for (const [title, [, message]] of Object.entries(cases.unsound))
+  test(`names ${title}`, async ({ made }) => {
+    const said = await made.evaluate(
+      (name) => (window as unknown as MadeWindow).made.messageOf(name),
+      title,
+    );
+    expect(said).toMatch(message);
+  });
+
+test('a drawing is made in the space of SVG, and what is beside it is not', async ({ made }) => {
+  const spaces = await made.evaluate(() => (window as unknown as MadeWindow).made.spaces());
+  expect(spaces).toEqual([
+    'div xhtml',
+    'svg svg',
+    'p xhtml',
+    'svg svg',
+    'g svg',
+    'path svg',
+    'circle svg',
+  ]);
+});
+
+test('a press is answered each time, without the event', async ({ made }) => {
+  expect(await made.evaluate(() => (window as unknown as MadeWindow).made.press())).toEqual([0, 0]);
+});
+
+test('what is no element, or more than one, is not taken for one', async ({ made }) => {
+  const kinds = ['none', 'two', 'text', 'drawing'] as const;
+  for (const kind of kinds)
+    expect(
+      await made.evaluate((name) => (window as unknown as MadeWindow).made.elementOf(name), kind),
+      kind,
+    ).toContain('not one element');
+});
