@@ -11,7 +11,7 @@ const root = new URL('../', import.meta.url);
 async function visit() {
   const tour = ['tests/visual/takeNotes.ts'];
   const { status } = spawnSync(process.execPath, tour, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The screens could not be looked at');
+  if (status !== 0) throw new Error('The screens could not be visited: see the message above');
   return lastSeen().pairs;
 }
 

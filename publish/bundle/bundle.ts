@@ -63,7 +63,7 @@ function takeStyles(prerenderer: string, site: string): string {
   for (const name of globSync(['assets/*.woff2', 'images/*'], { cwd: prerenderer }))
     cpSync(join(prerenderer, name), join(site, name));
   const [sheet, ...more] = globSync('assets/*.css', { cwd: prerenderer });
-  if (!sheet || more.length > 0) throw new Error('The build needs one stylesheet');
+  if (!sheet || more.length > 0) throw new Error('Vite must build exactly one stylesheet');
   return readFileSync(join(prerenderer, sheet), 'utf8').trim();
 }
 

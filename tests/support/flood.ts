@@ -116,6 +116,6 @@ export async function startFlooded(checkout: string, siteDir: string) {
 
 if (import.meta.main) {
   const [port, posts] = process.argv.slice(2).map(Number);
-  if (port === undefined || posts === undefined) throw new Error('Give a port and a number');
+  if (port === undefined || posts === undefined) throw new Error('Usage: flood.ts PORT POSTS');
   await visit(port, posts);
 }

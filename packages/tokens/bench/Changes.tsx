@@ -10,7 +10,7 @@ type ValuesProps = { keys: readonly string[] };
 
 /** Values before and after; for several tokens, each with its name. */
 function Values({ keys }: ValuesProps) {
-  const { mine, files } = useBench().work;
+  const { unsaved, files } = useBench().work;
   return (
     <ul className="tb-members">
       {keys.map((key) => {
@@ -18,17 +18,17 @@ function Values({ keys }: ValuesProps) {
         if (id === '')
           return (
             <li key={key}>
-              {file}: {mine[key] ? (files[key] ? 'changed' : 'new') : 'deleted'}
+              {file}: {unsaved[key] ? (files[key] ? 'changed' : 'new') : 'deleted'}
             </li>
           );
         return (
           <li key={key}>
             {keys.length > 1 && <TokenLink id={id} />}{' '}
             <del>
-              <Value entry={files[key]} than={mine[key]} />
+              <Value entry={files[key]} than={unsaved[key]} />
             </del>{' '}
             <ins>
-              <Value entry={mine[key]} than={files[key]} />
+              <Value entry={unsaved[key]} than={files[key]} />
             </ins>
           </li>
         );
@@ -75,8 +75,8 @@ function Row({ label, keys }: ValuesProps & { label: string }) {
 
 function Differences() {
   const { work, edit } = useBench();
-  const { mine, files } = work;
-  const keys = Object.keys(mine);
+  const { unsaved, files } = work;
+  const keys = Object.keys(unsaved);
   if (keys.length === 0) return <p className="tb-muted">Everything is as in the files.</p>;
   const revertAll = () => edit({ label: 'Revert all', changes: changesOf(pick(files, keys)) });
   return (

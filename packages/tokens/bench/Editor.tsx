@@ -65,7 +65,7 @@ function ThemeValue({ id }: { id: string }) {
         {...{ id, entry }}
         onChange={(next) => change(`${id} in ${title}`, next, { gesture: key })}
       />
-      {key in work.mine && (
+      {key in work.unsaved && (
         <p className="tb-was">
           {saved ? (
             <>

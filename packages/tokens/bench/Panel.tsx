@@ -66,7 +66,7 @@ export function Panel() {
     () => pairsToShow(withMeetings(before, media), themes, pairs, selected),
     [before, media, themes, pairs, selected],
   );
-  const changed = Object.keys(work.mine).length;
+  const changed = Object.keys(work.unsaved).length;
   return (
     <section aria-label="Effects of the changes" className="tb-panel">
       <Parts {...{ rows, themes, changed, tab }} faulty={faults.length} onTab={setTab} />

@@ -47,7 +47,7 @@ export function Propose() {
     setAnswer(await asked.catch((error: unknown) => ({ faults: [String(error)] })));
     setUnderWay(false);
   };
-  const isSaved = Object.keys(work.mine).length === 0;
+  const isSaved = Object.keys(work.unsaved).length === 0;
   return (
     <section className="tb-stack" aria-label="Proposal">
       <Form

@@ -22,7 +22,7 @@ const sliders = [
 function useOffsets(steps: readonly Step[], label: string) {
   const { work, files, edit } = useBench();
   const now = steps.map(({ $value }) => $value.components);
-  const isChanged = steps.some(({ file, id }) => keyOf(file, id) in work.mine);
+  const isChanged = steps.some(({ file, id }) => keyOf(file, id) in work.unsaved);
   const last = work.past.findLast((step) => step.label === label)?.offsets;
   const offsets: Offsets =
     last && isChanged && isSameValue(last.colors, now)

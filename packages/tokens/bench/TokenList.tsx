@@ -171,7 +171,7 @@ export function TokenList() {
   const marks = useMemo(
     (): Marks =>
       new Map([
-        ...Object.keys(rested.mine).map((key) => [partsOf(key).id, 'changed'] as const),
+        ...Object.keys(rested.unsaved).map((key) => [partsOf(key).id, 'changed'] as const),
         ...faults.map(({ id = '' }) => [id, 'at fault'] as const),
       ]),
     [rested, faults],

@@ -7,7 +7,7 @@ import { Press, Toggles } from './widgets.tsx';
 
 function sayState(bench: Bench): string {
   const { work, saving, server, faults, hasOtherTab } = bench;
-  const count = Object.keys(work.mine).length;
+  const count = Object.keys(work.unsaved).length;
   const onDisk = changedOnDisk(work).length;
   if (saving.state === 'under way') return 'Saving…';
   if (onDisk > 0)

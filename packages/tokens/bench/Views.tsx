@@ -133,7 +133,7 @@ export function Views({ story: first }: { story: string }) {
       {isPointing && <Pointing pages={pages} />}
       <p role="status" className="tb-nowhere">
         {isNowhere && `Nothing here shows ${selected} at rest. `}
-        {isBuiltIn(work.mine, set) && 'Drawings and breakpoints follow after saving. '}
+        {isBuiltIn(work.unsaved, set) && 'Drawings and breakpoints follow after saving. '}
         {lastStory !== undefined && (
           <>
             This page is shown because the one before has no place of it.{' '}

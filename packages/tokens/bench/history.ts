@@ -27,9 +27,9 @@ const keptSchema = v.object({
   past: v.array(stepSchema),
   future: v.array(stepSchema),
   /** Values that differ from the files. */
-  mine: entries,
-  /** The file's value when `mine` was changed; a different value now means a change on disk. */
-  seen: entries,
+  unsaved: entries,
+  /** The file's value when `unsaved` was changed; a different value now means a change on disk. */
+  valuesBefore: entries,
 });
 
 export type Work = Readonly<v.InferOutput<typeof keptSchema>> & {
@@ -54,20 +54,20 @@ export type Action =
   | { type: 'taken'; text: string };
 
 /** The unsaved value, or the file's; null if the file lacks the token. */
-export const valueOf = ({ mine, files }: Work, key: string): Entry | null =>
-  (key in mine ? mine[key] : files[key]) ?? null;
+export const valueOf = ({ unsaved, files }: Work, key: string): Entry | null =>
+  (key in unsaved ? unsaved[key] : files[key]) ?? null;
 
 /** Keys of unsaved changes whose file value has changed since. */
-export const changedOnDisk = ({ mine, seen, files }: Work): string[] =>
-  Object.keys(mine).filter((key) => !isSameEntry(seen[key], files[key]));
+export const changedOnDisk = ({ unsaved, valuesBefore, files }: Work): string[] =>
+  Object.keys(unsaved).filter((key) => !isSameEntry(valuesBefore[key], files[key]));
 
 /** Entries of some keys; null for missing ones. */
 export const pick = (source: Entries, keys: readonly string[]): Record<string, Entry | null> =>
   Object.fromEntries(keys.map((key) => [key, source[key] ?? null]));
 
 /** Unsaved changes, by the step that made them; the last step first. */
-export function changeRows({ past, future, mine }: Work) {
-  const remaining = new Set(Object.keys(mine));
+export function changeRows({ past, future, unsaved }: Work) {
+  const remaining = new Set(Object.keys(unsaved));
   return [...past.toReversed(), ...future].flatMap(({ label, after }) => {
     const keys = Object.keys(after).filter((key) => remaining.delete(key));
     return keys.length > 0 ? [{ label, keys }] : [];
@@ -76,10 +76,10 @@ export function changeRows({ past, future, mine }: Work) {
 
 function put(work: Work, changes: Entries): Work {
   const { files } = work;
-  const mine = { ...work.mine, ...changes };
-  const seen = { ...pick(files, Object.keys(changes)), ...work.seen };
-  const changed = Object.keys(mine).filter((key) => !isSameEntry(mine[key], files[key]));
-  return { ...work, mine: pick(mine, changed), seen: pick(seen, changed) };
+  const unsaved = { ...work.unsaved, ...changes };
+  const valuesBefore = { ...pick(files, Object.keys(changes)), ...work.valuesBefore };
+  const changed = Object.keys(unsaved).filter((key) => !isSameEntry(unsaved[key], files[key]));
+  return { ...work, unsaved: pick(unsaved, changed), valuesBefore: pick(valuesBefore, changed) };
 }
 
 function edit(work: Work, { label, changes, gesture, offsets }: Edit): Work {
@@ -92,7 +92,7 @@ function edit(work: Work, { label, changes, gesture, offsets }: Edit): Work {
     }),
   );
   const keys = Object.keys(after);
-  const before = isContinued ? last.before : pick({ ...work.files, ...work.mine }, keys);
+  const before = isContinued ? last.before : pick({ ...work.files, ...work.unsaved }, keys);
   if (!isContinued && keys.every((key) => isSameEntry(before[key], after[key]))) return work;
   const step = { label, before, after, ...(offsets && { offsets }) };
   const past = [...(isContinued ? work.past.slice(0, -1) : work.past), step];
@@ -101,8 +101,8 @@ function edit(work: Work, { label, changes, gesture, offsets }: Edit): Work {
 
 /** Deleting a token from its file also drops its unsaved value. */
 function load(work: Work, files: Entries): Work {
-  const keptKeys = Object.keys(work.mine).filter((key) => key in files || !(key in work.files));
-  return put({ ...work, files, mine: pick(work.mine, keptKeys) }, {});
+  const keptKeys = Object.keys(work.unsaved).filter((key) => key in files || !(key in work.files));
+  return put({ ...work, files, unsaved: pick(work.unsaved, keptKeys) }, {});
 }
 
 /** Undoes the last step, or redoes the next one. */
@@ -136,12 +136,12 @@ export function reduce(work: Work, action: Action): Work {
 }
 
 /** Text to store across reloads. */
-export const keep = ({ past, future, mine, seen }: Work): string =>
-  JSON.stringify({ past, future, mine, seen });
+export const keep = ({ past, future, unsaved, valuesBefore }: Work): string =>
+  JSON.stringify({ past, future, unsaved, valuesBefore });
 
 /** Reads stored work; an unreadable text counts as none. */
 export function restore(text: string | null, files: Entries): Work {
-  const none = { past: [], future: [], mine: {}, seen: {} };
+  const none = { past: [], future: [], unsaved: {}, valuesBefore: {} };
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text);
   const work = parsed.success ? parsed.output : none;
   return put({ ...work, files, gesture: undefined }, {});

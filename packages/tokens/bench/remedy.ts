@@ -41,11 +41,11 @@ export type State = {
   readonly bounds: Bounds;
   readonly files: TokenFiles;
   /** Values that differ from the files. */
-  readonly mine: Entries;
+  readonly unsaved: Entries;
 };
 
 /** A token whose value may change, and the themes that this affects. */
-type Place = {
+type Candidate = {
   readonly key: string;
   readonly token: ResolvedToken;
   readonly set: ResolvedTheme;
@@ -53,7 +53,7 @@ type Place = {
 };
 
 /** The palette step of the nearest lightness that passes in all affected themes. */
-function nearestStep({ token, scope }: Place, pairs: readonly Pair[]) {
+function nearestStep({ token, scope }: Candidate, pairs: readonly Pair[]) {
   const { $value } = token;
   if (!v.is(colorSchema, $value)) return undefined;
   const passes = passingCheck(scope, pairs, token.id);
@@ -79,12 +79,12 @@ function following(value: unknown, set: ResolvedTheme): unknown {
   });
 }
 
-function mended({ pairs, bounds }: State, place: Place): Entry {
-  const { token, set, scope } = place;
+function mended({ pairs, bounds }: State, candidate: Candidate): Entry {
+  const { token, set, scope } = candidate;
   const { id, value, $value } = token;
   const followed = token.isStep ? value : following(value, set);
   if (!isSameValue(followed, value)) return { value: followed };
-  const step = aliasOf(value) && nearestStep(place, pairs);
+  const step = aliasOf(value) && nearestStep(candidate, pairs);
   if (step) return { value: step };
   if (v.is(colorSchema, $value)) {
     const nearest = nearestPassing($value.components, passingCheck(scope, pairs, id));
@@ -99,10 +99,10 @@ function mended({ pairs, bounds }: State, place: Place): Entry {
 /** Caches entries by token; a changed token is another object. */
 const cachedEntries = new WeakMap<ResolvedToken, Map<string, Entry>>();
 
-function knownOr(state: State, place: Place): Entry {
-  const { token, key } = place;
+function entryFor(state: State, candidate: Candidate): Entry {
+  const { token, key } = candidate;
   const entries = cachedEntries.get(token) ?? new Map<string, Entry>();
-  const entry = entries.get(key) ?? mended(state, place);
+  const entry = entries.get(key) ?? mended(state, candidate);
   cachedEntries.set(token, entries.set(key, entry));
   return entry;
 }
@@ -112,11 +112,11 @@ export const faultyIdsOf = (fault: Fault): string[] =>
   [fault.id, fault.kind === 'contrast' ? fault.bg : undefined].filter((id) => id !== undefined);
 
 /** Places to correct a theme's value: its own file, or the file it shares. */
-function placesOf(
+function candidatesOf(
   { themes, conditions = themes, files }: State,
   name: string,
   id: string,
-): Place[] {
+): Candidate[] {
   const set = conditions[name] ?? {};
   // A combination takes each token from one of its themes.
   const theme = name.split(together).findLast((part) => themes[part]?.[id] === set[id]) ?? name;
@@ -138,21 +138,23 @@ export type Remedy = { readonly id: string; readonly key: string; readonly entry
  * token of the fault.
  */
 export function remedyOf(fault: Fault, state: State): Remedy | undefined {
-  const { themes, conditions = themes, mine } = state;
+  const { themes, conditions = themes, unsaved } = state;
   const { file, id } = fault;
   if ('mended' in fault && id !== undefined)
     return { id, key: keyOf(file, id), entry: { value: fault.mended } };
   const { themes: faulty = Object.keys(themes) } = fault;
-  const places = faulty.flatMap((theme) =>
+  const candidates = faulty.flatMap((theme) =>
     faultyIdsOf(fault)
       .flatMap((id) => [id, ...(conditions[theme]?.[id]?.sources ?? [])])
-      .flatMap((id) => placesOf(state, theme, id)),
+      .flatMap((id) => candidatesOf(state, theme, id)),
   );
   // Try tokens with unsaved changes first; otherwise the other one of a pair may help.
-  const ordered = places.toSorted((a, b) => Number(b.key in mine) - Number(a.key in mine));
-  for (const place of ordered) {
-    const { token, key } = place;
-    const entry = knownOr(state, place);
+  const ordered = candidates.toSorted(
+    (a, b) => Number(b.key in unsaved) - Number(a.key in unsaved),
+  );
+  for (const candidate of ordered) {
+    const { token, key } = candidate;
+    const entry = entryFor(state, candidate);
     if (!isSameValue(entry.value, token.value) || !isSameValue(entry.min, token.min))
       return { id: token.id, key, entry };
   }

@@ -83,7 +83,7 @@ export type Saving =
       readonly state: 'refused';
       readonly reasons: readonly string[];
       /** The refused changes; the reasons apply to no others. */
-      readonly mine: Entries;
+      readonly unsaved: Entries;
     };
 
 /**
@@ -108,25 +108,25 @@ export function useServer(isAsked: boolean, load: (texts: TokenTexts) => void) {
   return server;
 }
 
-export function useSaving({ mine }: Work, texts: TokenTexts, load: (texts: TokenTexts) => void) {
+export function useSaving({ unsaved }: Work, texts: TokenTexts, load: (texts: TokenTexts) => void) {
   const [saving, setSaving] = useState<Saving>({ state: 'none' });
   const save = async () => {
     setSaving({ state: 'under way' });
     try {
-      const changes = changesOf(mine);
+      const changes = changesOf(unsaved);
       // A new file has no text before.
       const touched = changes.map(({ file }) => file).filter((file) => file in texts);
       const before = Object.fromEntries(touched.map((file) => [file, texts[file] ?? '']));
       const { files, faults: reasons, isOk } = await ask('', { before, changes });
-      if (reasons) return setSaving({ state: 'refused', reasons, mine });
+      if (reasons) return setSaving({ state: 'refused', reasons, unsaved });
       if (files) load(files);
       return setSaving({ state: isOk ? 'saved' : 'none' });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return setSaving({ state: 'refused', reasons: [`Nothing was saved: ${reason}`], mine });
+      return setSaving({ state: 'refused', reasons: [`Nothing was saved: ${reason}`], unsaved });
     }
   };
-  const isOver = saving.state === 'refused' && saving.mine !== mine;
+  const isOver = saving.state === 'refused' && saving.unsaved !== unsaved;
   const shown: Saving = isOver ? { state: 'none' } : saving;
   return { saving: shown, save: () => void save() };
 }

@@ -76,9 +76,9 @@ function useFiles(options: BenchOptions) {
     },
     [dispatch],
   );
-  const { mine } = work;
+  const { unsaved } = work;
   const before = useMemo(() => readThemes(disk.parsed), [disk]);
-  const files = useMemo(() => withChanges(disk.parsed, changesOf(mine)), [disk, mine]);
+  const files = useMemo(() => withChanges(disk.parsed, changesOf(unsaved)), [disk, unsaved]);
   const themes = useMemo(() => readThemes(files), [files]);
   const pairsFile = files['contrast.pairs.json'];
   const boundsFile = files['bounds.json'];
@@ -108,16 +108,16 @@ function useOverview({
   conditions,
   files,
   disk,
-  work: { mine },
+  work: { unsaved },
 }: ReturnType<typeof useFiles>) {
   const { broken, texts } = disk;
   const now = useMemo(
-    () => ({ themes, conditions, files, broken, texts, mine }),
-    [themes, conditions, files, broken, texts, mine],
+    () => ({ themes, conditions, files, broken, texts, unsaved }),
+    [themes, conditions, files, broken, texts, unsaved],
   );
   const rested = useRested(now, 150);
   const faults = useMemo(() => {
-    const changed = new Set(Object.keys(rested.mine).map((key) => partsOf(key).file));
+    const changed = new Set(Object.keys(rested.unsaved).map((key) => partsOf(key).file));
     // A changed file no longer has the lines of the one on disk.
     const unchanged = Object.entries(rested.texts).filter(([name]) => !changed.has(name));
     return [...rested.broken, ...located(faultsIn(rested.files), Object.fromEntries(unchanged))];
@@ -158,7 +158,7 @@ export function useBenchState(options: BenchOptions) {
   const overview = useOverview(loaded);
   const canSave =
     server?.canSave === true &&
-    Object.keys(work.mine).length > 0 &&
+    Object.keys(work.unsaved).length > 0 &&
     overview.faults.length === 0 &&
     saving.saving.state !== 'under way';
   const set = themes[theme] ?? {};
@@ -185,6 +185,6 @@ export const BenchContext = createContext<Bench | undefined>(undefined);
 /** @throws Error outside the bench. */
 export function useBench(): Bench {
   const bench = use(BenchContext);
-  if (!bench) throw new Error('This part stands in the bench only');
+  if (!bench) throw new Error('useBench() works inside the bench only');
   return bench;
 }

@@ -50,10 +50,10 @@ function partsOf({ value, min, type, description }: TokenChange, node: Tree, gro
   };
 }
 
-type Place = { readonly models: readonly unknown[]; readonly type?: string | undefined };
+type Surroundings = { readonly models: readonly unknown[]; readonly type?: string | undefined };
 
 /** Sets a token in a tree and creates its groups, or deletes it and the groups left empty. */
-function put(node: Tree, path: readonly string[], change: TokenChange, place: Place): Tree {
+function put(node: Tree, path: readonly string[], change: TokenChange, place: Surroundings): Tree {
   const [key, ...furtherPath] = path;
   if (key === undefined) return partsOf(change, node, place.type);
   const below = childOf(node, key);

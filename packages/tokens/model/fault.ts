@@ -19,33 +19,33 @@ function sayJson(value: unknown): string {
 /** Composite types of the format that no single CSS property can hold. */
 const sayType = (type: string) =>
   type === 'typography'
-    ? 'of which no custom property has all: write its parts as tokens, and use them together'
-    : `which is none of ${typeNames.join(', ')}`;
+    ? 'which no single custom property can hold: write its parts as tokens, and use them together'
+    : `which is not one of ${typeNames.join(', ')}`;
 
 /** Words for each kind of fault, printed after the file and the token. */
 const reasons = {
-  json: ({ text }: Text) => `is not JSON as it can be read: ${text}`,
+  json: ({ text }: Text) => `cannot be read as JSON: ${text}`,
   resolver: ({ words }: { words: string }) => words,
-  unlisted: () => 'is listed by no set and no theme of site.resolver.json, so nobody reads it',
-  foreign: () => 'is no file that is read here: tokens are in *.tokens.json',
-  noGroup: () => 'is no group of tokens',
+  unlisted: () => 'is not read: list it in a set or a theme of site.resolver.json',
+  foreign: () => 'is not read: give token files names like *.tokens.json',
+  noGroup: () => 'is not a group of tokens',
   member: ({ text }: Text) => text,
   form: ({ text }: Text) => `is ${text}, which the format does not allow there`,
-  child: ({ name }: { name: string }) => `is below the token ${name}, which can have none`,
+  child: ({ name }: { name: string }) => `is inside the token ${name}, which cannot contain tokens`,
   stray: ({ value }: { value: unknown }) =>
     `is ${sayJson(value)}, which is neither a token nor a group: a token has a "$value"`,
   noToken: () => 'is a group without a token: a token has a "$value"',
-  older: () => 'is of an older format: write "$value" and "$type" in place of "value" and "type"',
+  older: () => 'has an older format: write "$value" and "$type" instead of "value" and "type"',
   hex: ({ hex, shown }: { hex: string; shown: string }) =>
-    `has the hex ${hex} beside components that are ${shown}: take the hex out, or write components that agree`,
+    `has the hex ${hex} beside components that are ${shown}: remove the hex, or write the components that it means`,
   boundsFile: () => 'is not a group with two values, like "font.size": ["12px", "96px"]',
-  boundsGroup: () => 'is no group of tokens with a number or a length, and no type of theirs',
-  boundsUnit: () => 'has bounds in another unit than its tokens',
+  boundsGroup: () => 'is neither a group nor a type of tokens with numbers or lengths',
+  boundsUnit: () => 'has bounds in a unit that its tokens do not use',
   pairsFile: ({ text }: Text) => text,
   pair: ({ at, name }: { at: number; name: string }) =>
-    `pair ${at} names ${name}, which is no token`,
+    `pair ${at} names ${name}, which is not a token`,
   pairColor: ({ at, name, type }: { at: number; name: string; type: string }) =>
-    `pair ${at} names ${name}, which is a ${type} and no color`,
+    `pair ${at} names ${name}, which is a ${type}, not a color`,
   noTheme: () => 'is missing: it says which files are read, and in which order',
   noFile: ({ name }: { name: string }) => `${name} does not exist`,
   partialTheme: ({ name, lacking, first }: { name: string; lacking: string; first: string }) =>
@@ -68,23 +68,23 @@ const reasons = {
     `has the color [${String(color.components)}], which sRGB cannot show; the nearest inside is [${color.nearest.join(', ')}]`,
   noWindow: () =>
     'grows with the window, and "site.window" in site.resolver.json does not say between which widths',
-  fluidUnit: () => 'grows with the window, so it is in rem',
+  fluidUnit: () => 'grows with the window, so write it in rem',
   shrinks: ({ from, to }: { from: number; to: number }) =>
     `grows from ${from} rem to ${to} rem, which is less`,
   bounds: ({ value, words }: { value: string; words: string }) =>
     `is ${withPx(value)}, but ${words}`,
   noGeneric: (_family: Mended) =>
-    'ends without a family that every browser has, like serif or sans-serif',
+    'must end with a family that every browser has, such as serif or sans-serif',
   unloaded: ({ name, loaded }: { name: string; loaded: readonly string[] } & Mended) =>
-    `begins with ${name}, which no page loads: ${loaded.join(', ')}`,
+    `starts with ${name}, but pages load only ${loaded.join(', ')}`,
   contrast: (pair: { bg: string; ratio: number; min: number; colors: string }) =>
     `on ${pair.bg} is ${pair.ratio.toFixed(2)}:1 (${pair.colors}), needs ${pair.min}:1`,
   unpaired: () => 'has no declared pair in contrast.pairs.json',
   copy: ({ name, write }: { name: string; write: string }) =>
-    `copies ${name} and would not follow it: write ${write}`,
+    `copies ${name} and would not follow its changes: write ${write}`,
   unused: () => notUsed,
   undeclared: (pair: { fg: string; bg: string; screen: string; text: string }) =>
-    `has no pair of text for ${pair.fg} on ${pair.bg}, which meet on the screen ${pair.screen} ("${pair.text}")`,
+    `needs a text pair for ${pair.fg} on ${pair.bg}, which meet on the screen ${pair.screen} ("${pair.text}")`,
 };
 
 type Reasons = typeof reasons;

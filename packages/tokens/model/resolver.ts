@@ -134,9 +134,9 @@ export const isBelow = (id: string, group: string | undefined) =>
 export const mediaOf = (files: TokenFiles): Readonly<Record<string, string>> =>
   resolverOf(files)?.modifiers.theme.$extensions?.['site.media'] ?? {};
 
-type Place = NonNullable<Fault['path']>;
+type FaultPath = NonNullable<Fault['path']>;
 
-const faultAt = (path: Place, words: string): Fault => ({
+const faultAt = (path: FaultPath, words: string): Fault => ({
   file: resolverName,
   path,
   kind: 'resolver',
@@ -149,7 +149,7 @@ type Sets = Resolver['sets'];
 function placeFaults(
   sets: Sets,
   $ref: string,
-  path: Place,
+  path: FaultPath,
   above: readonly string[] = [],
 ): Fault[] {
   if (!$ref.startsWith('#')) return [];
@@ -243,7 +243,7 @@ function settingFaults(files: TokenFiles): Fault[] {
   return Object.entries({ palette, breakpoints }).flatMap(([name, group]) => {
     if (group === undefined || ids.some((id) => isBelow(id, group))) return [];
     const path = ['modifiers', 'theme', '$extensions', `site.${name}`];
-    return [faultAt(path, `${group} is no group of tokens`)];
+    return [faultAt(path, `${group} is not a group of tokens`)];
   });
 }
 

@@ -35,7 +35,7 @@ export function amountIn(text: string, unit: string): number | undefined {
 /** @throws Error for a duration. */
 export function pxOf({ value, unit }: Measure): number {
   const px = amountIn(`${value}${unit}`, 'px');
-  if (px === undefined) throw new Error(`${value}${unit} is no length`);
+  if (px === undefined) throw new Error(`${value}${unit} is not a length`);
   return px;
 }
 
@@ -184,7 +184,7 @@ export function cssValue(value: unknown): string {
   if (v.is(shadowSchema, value)) return value.map(cssLayer).join(', ') || 'none';
   const composite = cssComposite(value);
   if (composite !== undefined) return composite;
-  throw new Error(`${JSON.stringify(value)} is no value of a token`);
+  throw new Error(`${JSON.stringify(value)} is not a token value`);
 }
 
 /** Separates the names of themes that hold at once. */

@@ -40,7 +40,9 @@ test('an unknown type, bounds with another unit or one value, and a pair of no t
     faultsIn(filesWith(file, path, value))
       .map(sayFault)
       .join('\n');
-  expect(lines('space.tokens.json', 'space.md.$type', 'size')).toContain('which is none of color');
+  expect(lines('space.tokens.json', 'space.md.$type', 'size')).toContain(
+    'which is not one of color',
+  );
   expect(lines('bounds.json', 'radius', bounds.radius)).toContain(
     'radius.0 is not a group with two',
   );

@@ -46,7 +46,7 @@ test.each<[string, readonly Action[], Values, string[]?]>([
   ['a token that is gone', [six, blue, deletion, undo, undo], {}],
 ])('the bench differs from the files after %s', (_, actions, values, onDisk = []) => {
   const work = stateAfter(...actions);
-  const unsaved = Object.entries(work.mine).map(([key, entry]) => [key, entry?.value]);
+  const unsaved = Object.entries(work.unsaved).map(([key, entry]) => [key, entry?.value]);
   expect(Object.fromEntries(unsaved)).toEqual(values);
   expect(changedOnDisk(work)).toEqual(onDisk);
 });

@@ -17,7 +17,7 @@ test('names texts whose colors are not declared as a pair, and those without a t
     (pair) => ({ ...pair, screen: 'here' }),
   );
   const undeclared = undeclaredPairs(texts, pairs).map(sayFault);
-  const words = 'tokens/contrast.pairs.json: has no pair of text for';
+  const words = 'tokens/contrast.pairs.json: needs a text pair for';
   expect(undeclared.filter((line) => !line.includes('Link'))).toEqual([
     `${words} color.text.accentOnInverse on color.surface.canvas, which meet on the screen here ("On white")`,
     `${words} rgb(255, 0, 0) on color.surface.canvas, which meet on the screen here ("Own red")`,

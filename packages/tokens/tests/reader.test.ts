@@ -84,25 +84,29 @@ test.each([
   [
     'children of a token',
     `"a": { "$type": "dimension", "$value": ${px}, "b": { "$value": ${px} } }`,
-    /a\.b is below the token a/,
+    /a\.b is inside the token a/,
   ],
   [
     'a type that nobody has',
     '"a": { "$type": "spacing", "$value": 3 }',
-    /has the type spacing, which is none of/,
+    /has the type spacing, which is not one of/,
   ],
-  ['typography', '"a": { "$type": "typography", "$value": {} }', /no custom property has all/],
+  [
+    'typography',
+    '"a": { "$type": "typography", "$value": {} }',
+    /no single custom property can hold/,
+  ],
   ['no type', `"a": { "$value": ${px} }`, /has the type \(none\)/],
   [
     'a type that is no text',
     `"a": { "$type": 3, "b": {} }`,
     /a\.\$type is 3, which the format does not allow/,
   ],
-  ['an older token', '"a": { "value": "8px", "type": "dimension" }', /: a is of an older format/],
+  ['an older token', '"a": { "value": "8px", "type": "dimension" }', /: a has an older format/],
   [
     'an older file',
     '"a": { "b": { "value": "#fff" }, "c": { "value": { "x": 1 }, "type": "shadow" } }',
-    /a\.b is of an older format/,
+    /a\.b has an older format/,
   ],
   [
     'a value where a token would be',
@@ -336,7 +340,7 @@ test.each([
     'a palette that is no group',
     'modifiers.theme.$extensions',
     { 'site.palette': 'colors' },
-    /site\.palette colors is no group of tokens/,
+    /site\.palette colors is not a group of tokens/,
   ],
   [
     'a window that is wider where it is narrow',
@@ -403,9 +407,9 @@ test.each([
   [
     'a token file that no set lists',
     'extra.tokens.json',
-    /extra\.tokens\.json: is listed by no set/,
+    /extra\.tokens\.json: is not read: list it in a set/,
   ],
-  ['a file of another kind', 'tokens.json', /tokens\.json: is no file that is read here/],
+  ['a file of another kind', 'tokens.json', /tokens\.json: is not read: give token files names/],
 ])('%s is a fault', (_, name, words) => {
   expect(faultsOf({ [name]: '{}' })).toContainEqual(expect.stringMatching(words));
 });
@@ -449,13 +453,13 @@ test('a color copies a step that looks like it, and none that has its numbers in
 test('a pair of what is no color, and bounds of no token or in another unit, are faults', () => {
   const pairs = textWith('contrast.pairs.json', 'pairs.1.bg', 'space.md');
   expect(faultsOf({ 'contrast.pairs.json': pairs })).toEqual([
-    expect.stringMatching(/pair 2 names space\.md, which is a dimension and no color \(line \d+\)/),
+    expect.stringMatching(/pair 2 names space\.md, which is a dimension, not a color \(line \d+\)/),
   ]);
   const bounds = { 'font.sizes': ['1px', '2px'], radius: ['0ms', '9ms'], toString: ['1', '2'] };
   expect(faultsOf({ 'bounds.json': JSON.stringify(bounds, null, 1) })).toEqual([
-    expect.stringMatching(/font\.sizes is no group .*line 2/),
-    expect.stringMatching(/radius has bounds in another unit .*line 6/),
-    expect.stringMatching(/toString is no group .*line 10/),
+    expect.stringMatching(/font\.sizes is neither a group .*line 2/),
+    expect.stringMatching(/radius has bounds in a unit .*line 6/),
+    expect.stringMatching(/toString is neither a group .*line 10/),
   ]);
 });
 

@@ -25,7 +25,7 @@ const stateOf = (now: TokenFiles) => {
 function remediesAfter(change: TokenChange) {
   const now = withChanges(files, [change]);
   const key = `${change.file}#${change.id}`;
-  const state = { ...stateOf(now), mine: { [key]: entriesIn(now)[key] ?? null } };
+  const state = { ...stateOf(now), unsaved: { [key]: entriesIn(now)[key] ?? null } };
   return faultsIn(now).map((fault) => ({ now, fault, remedy: remedyOf(fault, state) }));
 }
 
@@ -52,7 +52,7 @@ test('a dark copy of a theme loses its last fault by values that are offered for
   const mend = (now: TokenFiles): TokenFiles => {
     const [fault] = faultsIn(now);
     if (!fault) return now;
-    const { id, key, entry } = remedyOf(fault, { ...stateOf(now), mine: {} }) ?? { id: '' };
+    const { id, key, entry } = remedyOf(fault, { ...stateOf(now), unsaved: {} }) ?? { id: '' };
     expect(key, fault.id).toBe(`${file}#${id}`);
     return mend(withChanges(now, [{ file, id, ...entry }]));
   };
@@ -80,7 +80,7 @@ test('a light button on a dark ground stays in a dark copy, and all faults of th
   expect(ids).not.toContain('color.button.fg');
   const filesAfter = withChanges(filesBefore, changes);
   const entries = Object.fromEntries(changes.map(({ file, id }) => [`${file}#${id}`, {}]));
-  const state = { ...stateOf(filesAfter), pairs: readPairs(filesAfter).pairs, mine: entries };
+  const state = { ...stateOf(filesAfter), pairs: readPairs(filesAfter).pairs, unsaved: entries };
   expect(faultsIn(filesAfter)).not.toEqual([]);
   expect(faultsIn(withChanges(filesAfter, remedyAll(state)))).toEqual([]);
 });

@@ -49,12 +49,12 @@ function bench() {
   let work: Work = restore(null, entries());
   const act = (action: Action) => {
     work = reduce(work, action);
-    return faultsIn(withChanges(parseTexts(saved), changesOf(work.mine)));
+    return faultsIn(withChanges(parseTexts(saved), changesOf(work.unsaved)));
   };
   const save = () => {
-    saved = textsAfter(saved, changesOf(work.mine));
+    saved = textsAfter(saved, changesOf(work.unsaved));
     act({ type: 'loaded', files: entries() });
-    expect(work.mine).toEqual({});
+    expect(work.unsaved).toEqual({});
   };
   const edit = (changes: readonly TokenChange[]) => act({ type: 'edit', label: 'x', changes });
   return { edit, save, undo: () => act({ type: 'undo' }), now: () => saved };
@@ -97,6 +97,6 @@ test('all faults of a step that is too light are mended in one step', () => {
   const now = withChanges(files, [{ file: base, id: step, value }, muted]);
   expect(faultsIn(now).length).toBeGreaterThan(2);
   const { bounds } = readBounds(files);
-  const state = { files: now, themes: readThemes(now), pairs: tokens.pairs, bounds, mine: {} };
+  const state = { files: now, themes: readThemes(now), pairs: tokens.pairs, bounds, unsaved: {} };
   expect(faultsIn(withChanges(now, remedyAll(state)))).toEqual([]);
 });

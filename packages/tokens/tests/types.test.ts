@@ -60,7 +60,7 @@ describe('a value', () => {
 
   test('that no type has is never written as CSS', () => {
     for (const value of [undefined, null, {}, [1], { value: 1, unit: 'em' }])
-      expect(() => cssValue(value)).toThrow('is no value of a token');
+      expect(() => cssValue(value)).toThrow('is not a token value');
   });
 });
 

@@ -28,7 +28,10 @@ type Files = Sides<Buffer | undefined>;
 /** One item on both sides. */
 type Versions = Files &
   Pick<Candidate, 'scene' | 'item' | 'waits'> & {
-    /** The branch's own baseline, where the run has another: the file that `visual:accept` will find. */
+    /**
+     * The branch's own baseline if the run captured something else; `visual:accept` will find this
+     * file.
+     */
     readonly kept?: Buffer | undefined;
   };
 
@@ -38,7 +41,7 @@ const lineDiff = (before: string, after: string): Lines[] =>
     lines: value.replace(/\r?\n$/, '').split(/\r?\n/),
   }));
 
-/** Notes of a candidate: layouts by view, and snapshots as data. */
+/** Data of a candidate: layouts by view, and snapshots. */
 type Data = {
   readonly layoutsOf: (view: string) => ReturnType<Collected['layoutsOf']>;
   readonly snapshots: Sides<Snapshot | undefined>;
@@ -66,7 +69,7 @@ function snapshotChange(lines: ChangedLines, { before, after }: Files, data: Dat
   return { change, regions: [], explained: explainedSnapshot(lines, data) };
 }
 
-/** Writes a picture beside the page, named by its content. */
+/** Writes a picture next to the page, named by its content. */
 export async function writePicture(folder: string, content: Buffer): Promise<Picture> {
   const { format, width, height } = await sharp(content).metadata();
   const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${format}`;
@@ -77,7 +80,7 @@ export async function writePicture(folder: string, content: Buffer): Promise<Pic
 export type Compared = { readonly change: Change; readonly explained: Explained };
 
 async function writeDifference(folder: string, { mask, pixels }: Difference) {
-  // Almost all of it is transparent: more effort takes longer than it saves.
+  // Compress quickly: the picture is mostly transparent, so more effort saves little.
   const file = await sharpOf(mask).png({ compressionLevel: 2 }).toBuffer();
   return { picture: await writePicture(folder, file), pixels };
 }
@@ -106,7 +109,7 @@ async function pictureChange(
   return { change, explained: compared?.explained, regions };
 }
 
-/** Undefined when two versions show the same, however their files differ. */
+/** Undefined if both versions show the same, even if their files differ. */
 async function changeOf(
   { folder, lines }: Comparison,
   versions: Versions,
@@ -118,7 +121,7 @@ async function changeOf(
       ? snapshotChange(lines, sides, of)
       : pictureChange({ folder, lines }, sides, of.layoutsOf(item), item);
   const since = await compare(versions, data);
-  // Equals the base again, and not what the branch has accepted, or what is left of that.
+  // Equals the base again, but not the accepted baseline, or what remains of it.
   const isRestored = !since && waits;
   const nothing = { before: undefined, after: undefined };
   const noData = { layoutsOf: () => nothing, snapshots: nothing };
@@ -133,7 +136,7 @@ async function changeOf(
   return { change, explained: explained ?? wholeShare('unrecorded', scene, '', regions) };
 }
 
-/** Compared at a time: a full page is 35 MB once it is unpacked. */
+/** Pictures compared at a time: a decoded full page takes 35 MB. */
 export const concurrency = 4;
 
 export async function changesOf(
@@ -164,13 +167,13 @@ export async function changesOf(
       return isCaptured ? `${foundFile(item)} of the last run` : nameOfSide(item, side);
     };
     const broken = await unreadableSides(item, files);
-    // The run has told an accepted file that it could not read, and left a new one.
+    // The run has reported an unreadable accepted file and kept the capture.
     for (const side of broken) if (side !== 'kept') note({ scene, item, name: nameOf(side) });
     const only = (side: Side) => (broken.includes(side) ? undefined : files[side]);
     const [before, after, kept] = [only('before'), only('after'), only('kept')];
     if (candidate.after && !files.after) note({ scene, item, name: nameOf('after') });
     if (candidate.after && !after) return [];
-    // Accepted since the run, which stays as it was.
+    // Accepting after a run does not change the run.
     const isAccepted = kept && after && holds(kept, after);
     const versions = isAccepted
       ? { scene, item, waits: false, before, after: kept }

@@ -8,10 +8,10 @@ import { isPicture } from '#model/files.ts';
 import { readIfThere } from '#store/baselines.ts';
 import { entriesOf, readFiles } from '#store/git.ts';
 
-/** px that comments show; twice what the page gives a thumbnail. */
+/** Size in px for comments; the page shows thumbnails at half of it. */
 const mostShown = { width: 320, height: 480 };
 
-/** Photographs as they are, because pictures of pages have them painted flat. */
+/** Photographs from their files, because pictures of pages show them as flat color. */
 async function photographsOf(root: string, folder: string, base: string, { sources }: Row) {
   const changed = sources.filter(({ file, line }) => line === 0 && isPicture(file));
   const entries = changed.flatMap(({ file }) => entriesOf(root, base, file));
@@ -26,7 +26,7 @@ async function photographsOf(root: string, folder: string, base: string, { sourc
   };
 }
 
-/** Adds small parts of each row's first picture. */
+/** Adds crops of each row's first picture. */
 export async function illustrate(
   root: string,
   folder: string,

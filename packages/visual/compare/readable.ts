@@ -1,10 +1,10 @@
-/** Finds files that are broken or cut short. */
+/** Finds damaged and truncated files. */
 import sharp from 'sharp';
 import { pixelsOf } from '#diff/pixels.ts';
 import { snapshotItem } from '#model/data.ts';
 import { keptFile } from '#store/results.ts';
 
-/** @throws TypeError for other bytes than text. */
+/** @throws TypeError for bytes that are not text. */
 export const textOf = (file?: Buffer) =>
   new TextDecoder('utf-8', { fatal: true }).decode(file).replaceAll('\r\n', '\n');
 
@@ -19,14 +19,14 @@ export const nameOfSide = (item: string, side: Side) =>
     kept: keptFile(item),
   })[side];
 
-/** @throws Error for a file that is none of its kind, or is cut short where `isWhole` */
+/** @throws Error for a file of another type or, with `isWhole`, a truncated one */
 async function check(item: string, file: Buffer, isWhole: boolean): Promise<void> {
   if (item === snapshotItem) textOf(file);
   else if (isWhole) await pixelsOf(file);
   else await sharp(file).metadata();
 }
 
-/** @returns sides whose files are none of their kind */
+/** @returns sides whose files have another type */
 export async function unreadableSides(item: string, files: Read, isWhole = false): Promise<Side[]> {
   const sides: readonly Side[] = ['before', 'after', 'kept'];
   const asked = sides.map(async (side) => {

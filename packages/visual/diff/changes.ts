@@ -1,10 +1,13 @@
-/** Finds what elements themselves have changed: not what has only moved, grown or taken a color over. */
+/**
+ * Finds changes of the elements themselves, not elements that only moved, grew or inherited a
+ * color.
+ */
 import type { ElementChange } from '#model/data.ts';
 import * as elements from './elements.ts';
 import type { Elements, Node } from './elements.ts';
 import { compareStyles, reachOf } from './styles.ts';
 
-/** A change with its element on both sides; none where that is new or gone. */
+/** A change with its element on both sides; a new or removed element has one side only. */
 export type Changed = {
   readonly change: ElementChange;
   readonly before?: Node | undefined;
@@ -18,7 +21,7 @@ const attributesOf = ({ attributes }: Node) =>
     attributes.map((text) => [text.split('=', 1)[0] ?? '', text.slice(text.indexOf('=') + 1)]),
   );
 
-/** Words that stand beside an image or drawing. */
+/** Words next to an image or drawing. */
 const nearImage = (node: Node) => [
   attributesOf(node).get('alt') ?? '',
   ...(node.parent ? elements.wordsAround(node.parent).slice(0, 3) : []),
@@ -33,17 +36,18 @@ const changeOf = (node: Node, difference: Difference): ElementChange => ({
   ...((difference.kind === 'image' || difference.name === 'svg') && { near: nearImage(node) }),
 });
 
-/** Another variant of a component: its styles are not its own change. */
+/** A class change to another variant explains the element's style changes. */
 function classDifference(before: Node, after: Node): Difference {
-  const [old = [], current = []] = [before, after].map(({ classes }) => classes.split(/\s+/));
-  const gone = old.filter((name) => !current.includes(name)).join(' ');
-  const added = current.filter((name) => !old.includes(name)).join(' ');
-  return { kind: 'classes', reach: 'all', name: 'class', before: gone, after: added };
+  const classesBefore = before.classes.split(/\s+/);
+  const classesAfter = after.classes.split(/\s+/);
+  const removed = classesBefore.filter((name) => !classesAfter.includes(name)).join(' ');
+  const added = classesAfter.filter((name) => !classesBefore.includes(name)).join(' ');
+  return { kind: 'classes', reach: 'all', name: 'class', before: removed, after: added };
 }
 
 const spoken = new Set(['aria-label', 'alt', 'title', 'placeholder', 'content', 'value']);
 
-/** Attributes that no picture shows by themselves: styles that ask for them differ, too. */
+/** Attributes that no picture shows by themselves; if a selector uses them, styles differ too. */
 const unseen = /^(?:aria-.*|data-.*|role|title|alt|id|for|name|href|rel|target|tabindex|content)$/;
 
 const imageAttributes = /^(?:src|srcset|sizes|width|height)$/;
@@ -51,11 +55,17 @@ const imageAttributes = /^(?:src|srcset|sizes|width|height)$/;
 export const isImage = ({ tag }: Node) => /^(?:img|source|image)$/.test(tag);
 
 function attributeDifferences(before: Node, after: Node): Difference[] {
-  const [old, current] = [attributesOf(before), attributesOf(after)];
-  return [...new Set([...old.keys(), ...current.keys()])].flatMap((name): Difference[] => {
-    const values = { name, before: old.get(name) ?? '', after: current.get(name) ?? '' };
+  const attributesBefore = attributesOf(before);
+  const attributesAfter = attributesOf(after);
+  const names = new Set([...attributesBefore.keys(), ...attributesAfter.keys()]);
+  return [...names].flatMap((name): Difference[] => {
+    const values = {
+      name,
+      before: attributesBefore.get(name) ?? '',
+      after: attributesAfter.get(name) ?? '',
+    };
     const reach = unseen.test(name) ? 'speech' : 'all';
-    // Computed styles tell it.
+    // Computed styles include it.
     if (name === 'style') return [];
     if (isImage(after) && imageAttributes.test(name))
       return name === 'src' ? [{ kind: 'image', reach, ...values }] : [];
@@ -86,20 +96,19 @@ const shownContent = (node: Node) =>
   (elements.wordsIn(node) || elements.contentOf(node)).slice(0, mostContent);
 
 function orderDifference(before: readonly Node[], after: readonly Node[]): Difference {
-  const [old = '', current = ''] = [before, after].map((nodes) =>
-    nodes.map(shownContent).join(' · '),
-  );
-  return { kind: 'order', reach: 'layout', name: 'order', before: old, after: current };
+  const contentOf = (nodes: readonly Node[]) => nodes.map(shownContent).join(' · ');
+  const values = { name: 'order', before: contentOf(before), after: contentOf(after) };
+  return { kind: 'order', reach: 'layout', ...values };
 }
 
-/** The change of an image's file, whose address may be the same. */
+/** The change of an image's file, whose URL may stay the same. */
 export const imageChange = (before: Node, after: Node): ElementChange => {
-  const [old = '', current = ''] = [before, after].map((node) => attributesOf(node).get('src'));
-  const values = { name: 'src', before: old, after: current };
+  const sourceOf = (node: Node) => attributesOf(node).get('src') ?? '';
+  const values = { name: 'src', before: sourceOf(before), after: sourceOf(after) };
   return changeOf(after, { kind: 'image', reach: 'all', ...values });
 };
 
-/** Elements inside a new or lost one are not listed. */
+/** Omits elements inside a new or removed one. */
 export function changesOf(paired: Elements): Changed[] {
   const { pairs, reordered } = paired;
   const isOutermost = ({ parent }: Node) => parent === undefined || pairs.has(parent);

@@ -1,10 +1,10 @@
-/** Splits what differs between two texts into edits that can be made one without the others. */
+/** Splits the difference of two texts into edits that can be applied separately. */
 import { diffArrays } from 'diff';
 
 export type Edit = {
-  /** Lines of the text before that stand in front of it. */
+  /** Number of lines in the earlier text that precede it. */
   readonly at: number;
-  /** Number of its first line in the text after. */
+  /** Number of its first line in the later text. */
   readonly line: number;
   readonly before: readonly string[];
   readonly after: readonly string[];
@@ -17,25 +17,25 @@ const closings = /[)\]}]|<\/|\/>/g;
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Quoted brackets open nothing. */
+/** Quoted brackets do not count. */
 const withoutQuotes = (text: string) => text.replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, "''");
 
-/** How many more brackets and tags a line opens than it closes; `</p>` closes the tag of `<p>`. */
+/** Counts brackets and tags that a line opens, minus those that it closes; `</p>` closes `<p>`. */
 function depthOf(line: string): number {
   const text = withoutQuotes(line);
   return countOf(text, openings) - countOf(text, closings);
 }
 
-/** The name that a line sets or the word that it begins with, which stays when its value changes. */
+/** The name that a line sets, or its first word, which stays when the value changes. */
 const nameOf = (line: string) =>
   /^\s*(?:export\s+|const\s+|let\s+)*["'<.#@]*([\w$-]+)/.exec(line)?.[1] ?? line.trim();
 
 const endsStatement = /(?:[;,}\])>]|\*\/)\s*$/;
 
-/** More statements than these belong together, as a new function does. */
+/** More statements than this belong together, as in a new function. */
 const mostStatements = 6;
 
-/** Lines that stand for themselves, such as declarations and entries, or all of them as one. */
+/** Lines that are independent, such as declarations and entries, or all lines as one. */
 function statementsOf(lines: readonly string[]): (readonly string[])[] {
   const statements: string[][] = [];
   let open: string[] = [];
@@ -58,7 +58,7 @@ type Part = Pick<Edit, 'before' | 'after'>;
 const isSame = ({ before, after }: Part) =>
   before.length === after.length && before.every((line, at) => line === after[at]);
 
-/** Pairs lines by their places where both sides have as many, or else by the names that they begin with. */
+/** Pairs lines by position if both sides have the same number, otherwise by name. */
 function pairsOf({ before, after }: Part): Part[] {
   if (before.length === after.length)
     return before.map((line, at) => ({ before: [line], after: after.slice(at, at + 1) }));
@@ -74,7 +74,7 @@ function pairsOf({ before, after }: Part): Part[] {
   });
 }
 
-/** A removed block and the added one that takes its place are one part. */
+/** Joins a removed block and the added block that replaces it. */
 function joinReplaced(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
@@ -93,12 +93,15 @@ function splitHunk(hunk: Part): Part[] {
     return statementsOf(hunk.before).map((before) => ({ before, after: [] }));
   const parts = joinReplaced(pairsOf(hunk));
   const depth = (lines: readonly string[]) => lines.reduce((sum, line) => sum + depthOf(line), 0);
-  // A bracket that opens in one line and closes in another holds them together.
+  // A bracket that opens in one line and closes in another holds both together.
   const isWhole = parts.some((part) => depth(part.before) !== depth(part.after));
   return isWhole ? [hunk] : parts;
 }
 
-/** In the order of the text. Adjacent changed lines are edits of their own where each can stand alone. */
+/**
+ * Lists edits in the order of the text. Adjacent changed lines become separate edits if each can be
+ * applied alone.
+ */
 export function editsOf(textBefore: string, textAfter: string): Edit[] {
   const edits: Edit[] = [];
   let at = 0;
@@ -127,7 +130,7 @@ export function editsOf(textBefore: string, textAfter: string): Edit[] {
   return edits;
 }
 
-/** @param edits some of those of `editsOf`, in their order */
+/** @param edits a subset of `editsOf`, in order */
 export function applyEdits(textBefore: string, edits: readonly Edit[]): string {
   const lines = linesOf(textBefore);
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-/** Pairs the elements of two layouts, and says where each of them has moved to. */
+/** Pairs the elements of two layouts, and says where each of them moved. */
 import { diffArrays } from 'diff';
 import type { Box } from '#model/data.ts';
 import type { Layout, LayoutElement } from '#model/layout.ts';
@@ -35,7 +35,7 @@ export function contentOf(node: Node): string {
   return known;
 }
 
-/** A drawing's text is a checksum. */
+/** The text of a drawing is a checksum. */
 export const wordsIn = ({ tag, text, children }: Node): string =>
   tag === 'svg' ? '' : [text, ...children.map(wordsIn)].filter(Boolean).join(' ');
 
@@ -48,20 +48,20 @@ export function ancestorsOf(node?: Node): Node[] {
 export const isDialog = ({ tag, attributes }: Node) =>
   tag === 'dialog' || attributes.some((text) => /^role=(?:alert)?dialog$|^popover=/.test(text));
 
-/** Whether a dialog or popover is open that the element is no part of. */
+/** True if an open dialog or popover covers the element. */
 export function isBehindDialog(node: Node, nodes: readonly Node[]): boolean {
   const dialog = nodes.findLast(isDialog);
   return dialog !== undefined && ![node, ...ancestorsOf(node)].includes(dialog);
 }
 
-/** Words of an element and of those around it. */
+/** Words of an element and of its ancestors. */
 export const wordsAround = (node: Node): string[] => [node, ...ancestorsOf(node)].map(wordsIn);
 
 const shape = ({ tag, classes }: Node) => `${tag} ${classes}`;
 
 const shapeAndContent = (node: Node) => `${shape(node)} ${contentOf(node)}`;
 
-/** Signs that two elements are the same, the surest first. */
+/** Keys that identify an element, strictest first. */
 const signs: readonly ((node: Node) => string)[] = [
   shapeAndContent,
   shape,
@@ -73,7 +73,7 @@ const signs: readonly ((node: Node) => string)[] = [
 /** px; an element further away is another one. */
 const near = 24;
 
-/** At least half of its longer words are the same. */
+/** True if at least half of the longer words are the same. */
 function isAlike(before: Node, after: Node): boolean {
   const [words = [], others = []] = [before, after].map(
     (node): string[] => wordsIn(node).match(/\p{L}{3,}/gu) ?? [],
@@ -81,7 +81,7 @@ function isAlike(before: Node, after: Node): boolean {
   return words.filter((word) => others.includes(word)).length * 2 >= words.length;
 }
 
-/** Children of a pair that both have and that stand in another order. */
+/** Children of a pair that exist on both sides in another order. */
 function reorderedAmong(before: readonly Node[], after: readonly Node[], signOf: typeof shape) {
   const parts = diffArrays(before.map(signOf), after.map(signOf));
   const gone = new Set(parts.flatMap(({ removed, value }) => (removed ? value : [])));
@@ -99,7 +99,7 @@ export type Elements = {
   readonly after: readonly Node[];
   /** Maps both ways. */
   readonly pairs: ReadonlyMap<Node, Node>;
-  /** Elements of the layout after whose children have changed places. */
+  /** Elements of the later layout whose children changed places. */
   readonly reordered: ReadonlySet<Node>;
 };
 
@@ -109,33 +109,35 @@ export function pairElements(layoutBefore: Layout, layoutAfter: Layout): Element
   const pairs = new Map<Node, Node>();
   const reordered = new Set<Node>();
   const unpaired = (nodes: readonly Node[]) => nodes.filter((node) => !pairs.has(node));
-  const pair = (old: Node, current: Node) => {
-    pairs.set(current, old).set(old, current);
+  const pair = (nodeBefore: Node, nodeAfter: Node) => {
+    pairs.set(nodeAfter, nodeBefore).set(nodeBefore, nodeAfter);
     for (const sign of [shapeAndContent, shape]) {
-      const children = [unpaired(old.children), unpaired(current.children)] as const;
+      const children = [unpaired(nodeBefore.children), unpaired(nodeAfter.children)] as const;
       const moved = reorderedAmong(...children, sign);
-      if (moved.length > 0) reordered.add(current);
+      if (moved.length > 0) reordered.add(nodeAfter);
       for (const [from, to] of moved) pair(from, to);
     }
-    pairLists(unpaired(old.children), unpaired(current.children), signs, pair);
+    pairLists(unpaired(nodeBefore.children), unpaired(nodeAfter.children), signs, pair);
   };
-  const [root] = before;
-  const [currentRoot] = after;
-  if (root && currentRoot) pair(root, currentRoot);
-  // Its parent may be too far away to be noted in one of them.
+  const [rootBefore] = before;
+  const [rootAfter] = after;
+  if (rootBefore && rootAfter) pair(rootBefore, rootAfter);
+  // Their parents may be too far apart to be paired.
   const likeness = [shapeAndContent, (node: Node) => `${shape(node)} ${wordsIn(node)}`];
-  pairLists(unpaired(before), unpaired(after), likeness, (old, current) => {
-    const isHere = Math.hypot(old.place.x - current.place.x, old.place.y - current.place.y) < near;
-    if (isHere && !pairs.has(old) && !pairs.has(current)) pair(old, current);
+  pairLists(unpaired(before), unpaired(after), likeness, (nodeBefore, nodeAfter) => {
+    const isHere =
+      Math.hypot(nodeBefore.place.x - nodeAfter.place.x, nodeBefore.place.y - nodeAfter.place.y) <
+      near;
+    if (isHere && !pairs.has(nodeBefore) && !pairs.has(nodeAfter)) pair(nodeBefore, nodeAfter);
   });
   return { before, after, pairs, reordered };
 }
 
-/** Its own, and those around it. */
+/** Components of the element and of its ancestors. */
 export const componentsOf = (node?: Node): string[] =>
   node ? [componentOf(node.classes) ?? [], componentsOf(node.parent)].flat() : [];
 
-/** Components of all elements in it, its own included. */
+/** Components of the element and of all elements inside it. */
 export const componentsIn = (node?: Node): string[] =>
   node ? [componentOf(node.classes) ?? [], ...node.children.map(componentsIn)].flat() : [];
 

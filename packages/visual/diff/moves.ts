@@ -1,16 +1,16 @@
-/** Which elements stand elsewhere than before, or are larger or smaller. */
+/** Finds elements that moved or changed their size. */
 import type { Box, Region } from '#model/data.ts';
 import { ancestorsOf, type Elements, isDialog, type Node } from './elements.ts';
 
-/** px; rounding to tenths makes up to 0.1. */
+/** px. Rounding to tenths causes differences up to 0.1. */
 const leastGrowth = 0.15;
 
-/** px; an element that has not moved has the very same position. */
+/** px. An element that has not moved has exactly the same position. */
 const leastMove = 0.05;
 
 type Way = Readonly<Record<'x' | 'y', number>>;
 
-/** How far an element of the layout after has moved. */
+/** Distance that an element of the later layout has moved. */
 export function wayOf(node: Node | undefined, { pairs }: Elements): Way {
   const from = node && pairs.get(node)?.place;
   return from ? { x: node.place.x - from.x, y: node.place.y - from.y } : { x: 0, y: 0 };
@@ -30,7 +30,7 @@ export function hasGrown(node: Node, { pairs }: Elements): boolean {
 
 const isWhole = (length: number) => Math.abs(length - Math.round(length)) < leastMove;
 
-/** Between two pixels letters are drawn otherwise than before; a layout has only tenths of them. */
+/** Letters look different between two pixels, and layouts have only tenths of a pixel. */
 export function isBetweenPixels(node: Node, elements: Elements): boolean {
   const { x, y } = wayOf(node, elements);
   const { place } = node;
@@ -39,7 +39,7 @@ export function isBetweenPixels(node: Node, elements: Elements): boolean {
   return !isOnPixels && [node, ...ancestorsOf(node)].some(hasMoved);
 }
 
-/** Browsers draw boxes from whole pixels on. */
+/** Browsers align boxes with whole pixels. */
 export const drawn = ({ x, y, width, height }: Box): Box => {
   const [left, top] = [Math.round(x), Math.round(y)];
   return {
@@ -50,17 +50,17 @@ export const drawn = ({ x, y, width, height }: Box): Box => {
   };
 };
 
-/** Whether an element has moved otherwise than what is around it. */
+/** True if an element moved differently from its parent. */
 export const hasMovedAlone = (node: Node, elements: Elements): boolean =>
   isFar(wayOf(node, elements), wayOf(node.parent, elements), leastMove);
 
-/** Layers that cover what moves behind them, the higher the later: fixed ones, then open dialogs. */
+/** Layers that cover what moves behind them, in order: fixed elements, then open dialogs. */
 const heightOf = (node: Node): number => {
   const { position = '', 'background-color': color } = node.styles;
   return isDialog(node) ? 2 : Number(/fixed|sticky/.test(position) && color !== undefined);
 };
 
-/** Elements that have moved otherwise than what is around them, in the order of drawing. */
+/** Elements that moved differently from their parents, in drawing order. */
 export function movesOf(elements: Elements): Region[] {
   const { after, pairs } = elements;
   const hasMoved = (node: Node) => hasMovedAlone(node, elements);
@@ -74,7 +74,7 @@ export function movesOf(elements: Elements): Region[] {
       const before = pairs.get(node);
       if (!before) return [];
       const [from, to] = [drawn(before.place), drawn(node.place)];
-      // The part that it has lost, or that is scrolled out, would be drawn over what is beside it.
+      // A part that is cut off or scrolled out must not cover its surroundings.
       const seen = ancestorsOf(node).filter(({ styles }) => 'overflow' in styles);
       const ends = [to, ...seen.map(({ place }) => drawn(place))];
       const width = Math.min(from.width, ...ends.map((end) => end.x + end.width - to.x));

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** Pairs equal items of two lists by the first sign, and items between those by the next. */
+/** Pairs equal items of two lists by the first key, and the items between them by the next one. */
 export function pairLists<Item>(
   before: readonly Item[],
   after: readonly Item[],

@@ -1,20 +1,20 @@
-/** Compares two pictures, each element with itself wherever it has moved to, and crops them. */
+/** Compares two pictures, each element with its earlier position, and crops them. */
 import pixelmatch from 'pixelmatch';
 import sharp, { type Sharp } from 'sharp';
 import type { Box, Region, Size } from '#model/data.ts';
 import { partAround, sizeAround } from '#model/part.ts';
 import { drawn } from './moves.ts';
 
-/** Lets 2 levels of 255 pass and no more; Playwright's own default lets 52 pass. */
+/** Tolerates 2 levels of 255; Playwright's default tolerates 52. */
 const threshold = 0.01;
 
-/** Levels of 255 by which browsers draw the same in other layers. */
+/** Levels of 255 by which other compositing layers may differ. */
 const noise = 16;
 
-/** px; nearer differences are one. */
+/** px; differences closer together count as one. */
 const tile = 16;
 
-/** Magenta, in which differing pixels are shown. */
+/** Marks differing pixels in magenta. */
 const diffColor: [number, number, number] = [214, 0, 84];
 
 export type Pixels = Size & { readonly data: Buffer };
@@ -39,29 +39,29 @@ export function differ(before: Pixels, after: Pixels): boolean {
   return pixelmatch(before.data, after.data, undefined, width, height, options) > 0;
 }
 
-/** Of the same size, without a pixel that differs by more than other layers of the browser make. */
+/** True for pictures of the same size that differ no more than other compositing layers do. */
 export const isNoise = (before: Pixels, after: Pixels): boolean =>
   hasSameSize(before, after) &&
   before.data.every((level, at) => Math.abs(level - (after.data[at] ?? 0)) <= noise);
 
-/** Where the first pixel of a tile differs, in the picture after. */
+/** Position of a tile's first differing pixel, in the later picture. */
 export type Tile = {
   readonly x: number;
   readonly y: number;
-  /** No pixel of the tile differs by more than noise. */
+  /** True if no pixel of the tile differs by more than noise. */
   readonly isFaint: boolean;
 };
 
 export type Difference = {
-  /** Of both pictures together. */
+  /** Size that covers both pictures. */
   readonly size: Size;
-  /** Differing pixels, in magenta over nothing. */
+  /** Differing pixels in magenta, on a transparent background. */
   readonly mask: Pixels;
   readonly pixels: number;
   readonly tiles: readonly Tile[];
 };
 
-/** Copies the part of a box that lies in both pictures. */
+/** Copies the part of a box that is inside both pictures. */
 function copyBox(from: Pixels, box: Box, to: Pixels, place: Pick<Box, 'x' | 'y'>): void {
   const left = Math.max(0, -box.x, -place.x);
   const top = Math.max(0, -box.y, -place.y);
@@ -75,7 +75,7 @@ function copyBox(from: Pixels, box: Box, to: Pixels, place: Pick<Box, 'x' | 'y'>
   }
 }
 
-/** A picture in another size, with all that has moved where it stands after. */
+/** Resizes a picture and moves its elements to their later positions. */
 function arranged(picture: Pixels, { width, height }: Size, moves: readonly Region[]): Pixels {
   if (hasSameSize(picture, { width, height }) && moves.length === 0) return picture;
   const whole = { x: 0, y: 0, ...picture };
@@ -108,7 +108,7 @@ function tilesIn({ width, height, data }: Pixels, before: Pixels, after: Pixels)
   return [...places.values()];
 }
 
-/** @param moves Elements that stand elsewhere, in the order of drawing. */
+/** @param moves moved elements, in drawing order. */
 export function comparePictures(
   before: Pixels,
   after: Pixels,
@@ -124,7 +124,7 @@ export function comparePictures(
   return { size, mask, pixels, tiles: tilesIn(mask, expected, shown) };
 }
 
-/** Whether two pictures differ in a box, each as it is. */
+/** True if two pictures differ within a box. */
 export function differIn({ x, y, ...box }: Box, before: Pixels, after: Pixels): boolean {
   const left = Math.max(0, Math.floor(x));
   const right = Math.min(Math.ceil(x + box.width), Math.max(before.width, after.width));
@@ -156,7 +156,7 @@ export function isDrawnOtherwise(region: Region, before: Pixels, after: Pixels):
   return false;
 }
 
-/** The box around all places, by whole tiles. */
+/** The box around all tiles. */
 export function boxAround(places: readonly Tile[]): Box {
   const [columns, rows] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const start = (all: readonly number[]) => Math.floor(Math.min(...all) / tile) * tile;

@@ -1,4 +1,4 @@
-/** Changes of focus rings and motion. */
+/** Compares focus rings and motion. */
 import type { StateStyles } from '#model/layout.ts';
 
 export type StyleChange = Pick<StateStyles, 'role' | 'name' | 'classes'> & {
@@ -9,7 +9,7 @@ export type StyleChange = Pick<StateStyles, 'role' | 'name' | 'classes'> & {
 
 const sign = ({ role, name, classes }: StateStyles) => JSON.stringify([role, name, classes]);
 
-/** Elements of the same name or classes are the same; new and lost ones are changes of the tree. */
+/** Pairs elements by name or classes. New and removed elements are changes of the tree. */
 export function compareStateStyles(
   before: readonly StateStyles[],
   after: readonly StateStyles[],

@@ -1,4 +1,4 @@
-/** Finds an element's own changes among its computed styles, without consequences of another's. */
+/** Finds an element's own changes in its computed styles, without consequences of other changes. */
 import { inherited, notInherited, sizes, withoutPart } from '#model/properties.ts';
 import type { ElementChange } from '#model/data.ts';
 import type { Node } from './elements.ts';
@@ -9,7 +9,7 @@ const initialOf = (name: string) => notInherited[name] ?? sizes[name] ?? inherit
 
 const isInherited = (name: string) => name in inherited || name === 'line-height';
 
-/** The value that applies, wherever it comes from. */
+/** The computed value, from whatever element it is inherited. */
 export function valueOf(node: Node | undefined, name: string): string {
   if (!node) return initialOf(withoutPart(name));
   const { [name]: value } = node.styles;
@@ -19,7 +19,7 @@ export function valueOf(node: Node | undefined, name: string): string {
   return valueOf(plain === name ? node.parent : node, plain);
 }
 
-/** The value that an element takes over from its parent. */
+/** True if an element inherits the value from its parent. */
 function isTakenOver(before: Node, after: Node, { name, ...values }: StyleDifference): boolean {
   const plain = withoutPart(name);
   if (!isInherited(plain)) return false;
@@ -39,11 +39,11 @@ export function compareStyles(before: Node, after: Node): StyleDifference[] {
 const paint =
   /color|^background|shadow|outline|^text-decoration|opacity|^fill|^stroke|filter|^scroll|^mask/;
 
-/** Inherited by all inside, or clipping it. */
+/** Properties that affect all content, by inheritance or clipping. */
 const text =
   /^(?:font|letter-spacing|word-spacing|text-|white-space|direction|overflow|clip|visibility)/;
 
-/** The pixels that a property can change. */
+/** The pixels that a property can affect. */
 export function reachOf(property: string): ElementChange['reach'] {
   const name = withoutPart(property);
   if (/^(?:z-index|isolation|mix-blend-mode)$/.test(name)) return 'stack';

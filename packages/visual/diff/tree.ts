@@ -22,7 +22,7 @@ const leaf = (role: string, name: string): Node => ({ role, name, state: '', chi
 const stateText = ([key, value]: readonly [string, unknown]) =>
   value === true ? `[${key}]` : `[${key}=${String(value)}]`;
 
-/** A value such as the address of a link is a node of its own, so that it has changes of its own. */
+/** Make a value such as a link's URL a child node, so that it is compared separately. */
 function nodeOf(node: TreeNode | string): Node {
   if (typeof node === 'string') return leaf('text', node);
   const { role, name, text, children = [], ...states } = node;
@@ -30,7 +30,7 @@ function nodeOf(node: TreeNode | string): Node {
   const flags = values.filter(([, value]) => typeof value !== 'string');
   const parts = values.filter(([, value]) => typeof value === 'string');
   const shown = flags.map(stateText).join(' ');
-  // A paragraph has no name but its text.
+  // A paragraph has only its text as a name.
   const isText = name === undefined && shown === '';
   return {
     role,
@@ -66,7 +66,7 @@ const signs: readonly ((node: Node) => string)[] = [
   ({ name, role }) => name || `role ${role}`,
 ];
 
-/** Lists and items have no name: takes the first inside. */
+/** Lists and items have no name, so use the first name inside. */
 const nameIn = ({ name, children }: Node): string =>
   name || (children.map(nameIn).find(Boolean) ?? '');
 
@@ -94,7 +94,7 @@ const controls =
 
 const nodesIn = (node: Node): Node[] => [node, ...node.children.flatMap(nodesIn)];
 
-/** Others of its role have the name that it has been given. */
+/** True if other nodes with this role have the same new name. */
 function isDoubled(node: Node, before: Node, after: Node): boolean {
   const countIn = (tree: Node) =>
     nodesIn(tree).filter(({ role, name }) => role === node.role && name === node.name).length;
@@ -133,7 +133,7 @@ function compare(before: Node, after: Node, isTab: boolean): TreeChange[] {
 
 type Part = keyof Snapshot;
 
-/** Contents of a part that differ, each with the first view that has them. */
+/** Contents of a part that differ, each with the first view that has it. */
 export function changedPassages<Name extends Part>(
   part: Name,
   { before, after }: Sides<Snapshot>,
@@ -152,7 +152,7 @@ export function changedPassages<Name extends Part>(
   return [...groups.values()].flatMap(([first]) => first ?? []);
 }
 
-/** Views whose trees, stops, rings or motion differ, and can be looked at. */
+/** Views whose trees, stops, rings or motion differ and that can be opened. */
 export const viewsThatDiffer = (sides: Sides<Snapshot>): string[] => {
   return [
     ...new Set(

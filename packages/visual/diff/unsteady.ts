@@ -1,11 +1,11 @@
-/** Names what of a view differs between two captures. */
+/** Describes how two captures of a view differ. */
 import { diffLines } from 'diff';
 import { type Tree, treeText } from '#model/snapshot.ts';
 import { changesOf } from './changes.ts';
 import { pairElements } from './elements.ts';
 import type { Layout } from '#model/layout.ts';
 
-/** Elements or lines in a finding. */
+/** Most elements or lines in a finding. */
 const mostNamed = 3;
 
 export const differenceOfLayouts = (first: Layout, second: Layout): string[] =>

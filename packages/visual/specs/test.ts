@@ -33,7 +33,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   storybook: [
     async ({ browser }, use) => {
       const first = suite.stories?.files.flatMap((file) => storiesOf(suite, file))[0];
-      if (!suite.stories || !first) throw new Error('There is no Storybook, or it has no story');
+      if (!suite.stories || !first)
+        throw new Error('Storybook has no story: check `stories` of the suite');
       const { url, close } = await suite.stories.start();
       const page = await browser.newPage({
         locale: suite.language,

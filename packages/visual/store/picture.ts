@@ -37,7 +37,7 @@ export async function toBaseline(capture: Buffer): Promise<Buffer> {
   const exif = { IFD0: { ImageDescription: checksumOf(capture) } };
   const baseline = await picture.withExif(exif).toBuffer();
   if (isEqual(pixels, await pixelsOf(baseline))) return baseline;
-  throw new Error('The picture does not survive compression');
+  throw new Error('Compressing the picture would change its pixels');
 }
 
 /** Compares checksums first, which takes a millisecond; decodes pixels only if they differ. */
