@@ -661,6 +661,22 @@ test('a role keeps the focus when it gets a value of its own, and says how far t
   await expect(fields.first()).toHaveAccessibleName(/^Hex/);
 });
 
+test('Tab begins at the top, goes from the search to what it found, and is not lost', async ({
+  page,
+  sandbox,
+}) => {
+  await open(page, sandbox);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'All stories' })).toBeFocused();
+  const search = page.getByRole('searchbox', { name: /^Search/ });
+  await search.fill('radius.field');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('option', { name: /Found|radius|field/ }).first()).toBeFocused();
+  await button(page, 'The search hides base.color.brand.800: show all').click();
+  await expect(search).toBeFocused();
+  await expect(page.getByRole('option', { name: /800/ })).toBeInViewport();
+});
+
 test('a group of roles says where its colors come from', async ({ page, sandbox }) => {
   await open(page, sandbox);
   await page.getByRole('option', { name: /^color\.link all/ }).click();

@@ -21,8 +21,10 @@ function Heading() {
   const ref = useRef<HTMLHeadingElement>(null);
   // The link that led here may have disappeared together with the focus.
   const bringHere = useEffectEvent(() => {
+    // On a page that was just opened, Tab would begin here.
+    if (!isOutlined) return;
     ref.current?.scrollIntoView({ block: 'nearest' });
-    if (isOutlined && document.activeElement === document.body) ref.current?.focus();
+    if (document.activeElement === document.body) ref.current?.focus();
   });
   useEffect(() => bringHere(), []);
   const token = set[id];

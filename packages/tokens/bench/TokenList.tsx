@@ -115,15 +115,28 @@ const Nothing = () => (
   <p className="tb-muted">No token is called so. Make, in the panel of changes, adds one.</p>
 );
 
+/** Scrolls a row into its list. The browser's own way would move the place where Tab begins, too. */
+function reveal(list: Element, row: Element): void {
+  const [outer, inner] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, inner.top - outer.top) + Math.max(0, inner.bottom - outer.bottom);
+}
+
 const List = memo(function List(props: ListProps) {
   const { themes, theme, marks, wordsOfUse, selected, onSelect, isKept } = props;
   const [search, setSearch] = useKept(isKept, 'search', '');
   const { [theme]: shown = {} } = themes;
   const isHidden =
     search !== '' && shown[selected] !== undefined && !isFound(shown[selected], search, wordsOfUse);
+  const field = useRef<HTMLInputElement>(null);
+  // The button goes with the search, and the focus would go with it.
+  const showAll = () => {
+    setSearch('');
+    field.current?.focus();
+  };
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    ref.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
+    const row = ref.current?.querySelector('[data-selected]');
+    if (ref.current && row) reveal(ref.current, row);
   }, [selected]);
   return (
     <nav aria-label="Tokens" className="tb-tokens">
@@ -132,6 +145,7 @@ const List = memo(function List(props: ListProps) {
           Search {Object.keys(Object.values(themes)[0] ?? {}).length} tokens
         </span>
         <input
+          ref={field}
           type="search"
           className="tb-input"
           placeholder="Name, value or use"
@@ -139,11 +153,6 @@ const List = memo(function List(props: ListProps) {
           onChange={({ target }) => setSearch(target.value)}
         />
       </label>
-      {isHidden && (
-        <Press className="tb-link" onClick={() => setSearch('')}>
-          The search hides {selected}: show all
-        </Press>
-      )}
       <ListBox
         ref={ref}
         className="tb-scroll"
@@ -159,6 +168,12 @@ const List = memo(function List(props: ListProps) {
       >
         <Groups {...{ themes, theme, search, marks, wordsOfUse }} />
       </ListBox>
+      {/* Below, so that Tab goes from the search to what it found. */}
+      {isHidden && (
+        <Press className="tb-link tb-hidden" onClick={showAll}>
+          The search hides {selected}: show all
+        </Press>
+      )}
     </nav>
   );
 });
