@@ -7,6 +7,7 @@ import {
   expectFields,
   fillIn,
   hydrated,
+  notice,
   receiver,
   sample,
   stored,
@@ -57,7 +58,7 @@ test('a refused field says so under another name too, and keeps what was typed f
   await contact(page).button.click();
   await expect(contact(page).field('email')).toBeFocused();
   await expect(contact(page).field('email')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('alert').getByRole('button', { name: notices.failure.restore }).click();
+  await notice(page).getByRole('button', { name: notices.failure.restore }).click();
   await expectFields(page, sample);
   expectErrors(errors, /status of 422/, /was not sent/);
 });
