@@ -71,7 +71,7 @@ export function TextField({ label, description, placeholder = '', ...props }: Te
   const id = useId();
   const descriptionId = description && `${id}-description`;
   return (
-    <div className={styles.field} data-field="">
+    <div className={styles.field} data-field={props.name}>
       <Label htmlFor={id} className={styles.label}>
         {label}
       </Label>

@@ -10,8 +10,12 @@ export const isControl = (element: unknown): element is Control =>
   element instanceof HTMLSelectElement;
 
 /** Skips controls that password managers or extensions have added to the form. */
-const isOwn = (element: unknown): element is Control =>
+export const isOwn = (element: unknown): element is Control =>
   isControl(element) && element.hasAttribute('aria-invalid');
+
+/** Wire name, which a blocker of autofill may have taken from the control (`TextField.tsx`). */
+export const fieldNameOf = (control: Control): string =>
+  control.closest<HTMLElement>('[data-field]')?.dataset.field || control.name;
 
 /** Value of a control at the time its error was shown. */
 const refused = new WeakMap<Control, string>();
@@ -71,7 +75,7 @@ export function showFieldErrors(
   errors: Readonly<Record<string, string>>,
 ): void {
   for (const control of form.elements)
-    if (isOwn(control)) showError(control, errors[control.name] ?? '');
+    if (isOwn(control)) showError(control, errors[fieldNameOf(control)] ?? '');
 }
 
 function onSubmit({ target }: Event): void {

@@ -1,7 +1,7 @@
 /** Reads and writes the form's controls: only they hold what the visitor sees (decision 17). */
 import { contactForm, fieldNames } from '#content/contactForm.ts';
 import type { ContactRequest } from '#lib/contactRequest.ts';
-import { type Control, isControl } from '#ui/fieldErrors.ts';
+import { type Control, fieldNameOf, isControl, isOwn } from '#ui/fieldErrors.ts';
 import { fillContactRequest } from './drafts.ts';
 
 export const formId = 'contact-form';
@@ -14,7 +14,8 @@ export const findForm = () => document.querySelector<HTMLFormElement>(`#${formId
 
 export function findField(form: HTMLFormElement, name: string): Control | undefined {
   const control = form.elements.namedItem(name);
-  return isControl(control) ? control : undefined;
+  if (isControl(control)) return control;
+  return [...form.elements].filter(isOwn).find((field) => fieldNameOf(field) === name);
 }
 
 const fieldsOf = (form: HTMLFormElement) =>

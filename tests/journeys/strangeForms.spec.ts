@@ -1,0 +1,134 @@
+/** Others change the form itself: its names, its trap, its number (decision 17). */
+import type { Page } from '@playwright/test';
+import { fieldNames, notices } from '#content/contactForm.ts';
+import { emptyContactRequest } from '#lib/contactRequest.ts';
+import {
+  contact,
+  expectFields,
+  fillIn,
+  hydrated,
+  notice,
+  receiver,
+  sample,
+  stored,
+  wakeForm,
+} from '#tests/support/page.ts';
+import { expect, expectErrors, test } from '#tests/support/test.ts';
+
+const expectSuccess = (page: Page) =>
+  expect(page.getByRole('alert')).toContainText(notices.success.title);
+
+/** Blockers of autofill give each field a name that no list knows. */
+const rename = (page: Page) =>
+  page.evaluate(() => {
+    for (const control of document.querySelectorAll('#contact-form [aria-invalid]'))
+      for (const attribute of ['name', 'autocomplete']) control.setAttribute(attribute, 'x-9f31');
+  });
+
+for (const isLate of [false, true])
+  test(`fields whose names are changed ${isLate ? 'after' : 'before'} the application has come are sent under ours`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/');
+    if (!isLate) await rename(page);
+    await wakeForm(page);
+    if (isLate) await rename(page);
+    await fillIn(page);
+    await contact(page).button.click();
+    await expectSuccess(page);
+    await expectFields(page, emptyContactRequest);
+    expect(site.store.list()).toMatchObject([stored(sample)]);
+  });
+
+test('a refused field says so under another name too, and keeps what was typed for another try', async ({
+  page,
+  errors,
+}) => {
+  await page.route(receiver, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { errors: [{ field: 'email', code: 'TYPE_EMAIL', message: 'x' }] },
+    }),
+  );
+  await page.goto('/');
+  await wakeForm(page);
+  await rename(page);
+  await fillIn(page);
+  await contact(page).button.click();
+  await expect(contact(page).field('email')).toBeFocused();
+  await expect(contact(page).field('email')).toHaveAttribute('aria-invalid', 'true');
+  await notice(page).getByRole('button', { name: notices.failure.restore }).click();
+  await expectFields(page, sample);
+  expectErrors(errors, /status of 422/, /was not sent/);
+});
+
+test('a script that fills in the whole form after an error leaves no error, and is sent', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  await wakeForm(page);
+  await contact(page).button.click();
+  await expect(contact(page).field('nome')).toHaveAttribute('aria-invalid', 'true');
+  await page.evaluate((values) => {
+    for (const control of document.querySelectorAll<HTMLInputElement>('#contact-form [name]'))
+      if (values[control.name]) control.value = String(values[control.name]);
+  }, sample);
+  // The focus leaves the field that was shown.
+  await page.keyboard.press('Tab');
+  for (const name of fieldNames)
+    await expect(contact(page).field(name), name).toHaveAttribute('aria-invalid', 'false');
+  await contact(page).button.click();
+  await expectSuccess(page);
+  expect(site.store.list()).toMatchObject([stored(sample)]);
+});
+
+for (const hasScripts of [true, false])
+  test.describe(hasScripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: hasScripts });
+
+    test('a manager that fills in the trap, too, loses nobody: the visitor is thanked, and the firm finds the request among the spam', async ({
+      page,
+      site,
+    }) => {
+      await page.goto('/');
+      if (hasScripts) await wakeForm(page);
+      await fillIn(page);
+      await page
+        .locator('[name=_gotcha]')
+        .evaluate((trap: HTMLInputElement) => (trap.value = 'Exemplo Ltda.'));
+      await contact(page).button.click();
+      await (hasScripts ? expectSuccess(page) : expect(page).toHaveURL('/obrigado'));
+      expect(site.store.list({ spam: true })).toMatchObject([{ ...stored(sample), spam: true }]);
+    });
+  });
+
+test('of two forms on a page, each is sent as it is seen', async ({ page, site }) => {
+  await page.goto('/');
+  await wakeForm(page);
+  await page.evaluate(() => {
+    const form = document.querySelector('#contact-form');
+    form?.parentElement?.append(form.cloneNode(true));
+  });
+  await hydrated(page);
+  const form = (index: number) => page.locator('form').nth(index);
+  const fill = async (index: number, nome: string) => {
+    for (const [name, value] of Object.entries({ ...sample, nome })) {
+      const control = form(index).locator(`[name=${name}]`);
+      if (await control.evaluate((element) => element.matches('select')))
+        await control.selectOption(value);
+      else await control.fill(value);
+    }
+  };
+  await fill(0, 'Primeira');
+  await fill(1, 'Segunda');
+  await form(0).locator('[type=submit]').click();
+  await expectSuccess(page);
+  await expect(form(0).locator('[name=nome]')).toHaveValue('');
+  await expect(form(1).locator('[name=nome]')).toHaveValue('Segunda');
+  await form(1).locator('[type=submit]').click();
+  await expect
+    .poll(() => site.store.list())
+    .toMatchObject(['Segunda', 'Primeira'].map((nome) => stored({ ...sample, nome })));
+});
