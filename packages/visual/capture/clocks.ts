@@ -169,6 +169,21 @@ function holdClocks(own: Settings): void {
     return id;
   };
 
+  const { scheduler } = window;
+  const post = scheduler?.postTask.bind(scheduler);
+  /** A task with a delay is a timer that has a priority. */
+  const postTask: typeof scheduler.postTask = (run, options = {}) => {
+    const delay = lengthOf(options.delay);
+    const posted = post(run, options);
+    if (delay >= own.readingTime) return posted;
+    pending.set(posted, placeOf(delay));
+    const end = () => pending.delete(posted);
+    posted.then(end, end);
+    return posted;
+  };
+  // A page without a safe origin has none.
+  if (scheduler) scheduler.postTask = postTask;
+
   /** A worker, or a connection, that may draw the page by what it says first. */
   const awaitMessage = (source: EventTarget, name: string) => {
     if (pending.has(source)) return;

@@ -117,9 +117,19 @@ export const unansweredOf = (page: Page): string[] => {
   return [...(watches.get(page)?.unanswered ?? [])].map((url) => url.replace(own, ''));
 };
 
+/** Runs in the page, which alone knows its blobs. */
+const readBlob = async (url: string): Promise<number[]> => [
+  ...new Uint8Array(await (await fetch(url)).arrayBuffer()),
+];
+
 /** Reads an image as it came; undefined where the browser has it no more. */
 export async function imageAt(page: Page, url: string): Promise<Buffer | undefined> {
   if (url.startsWith('data:')) return Buffer.from(await (await fetch(url)).arrayBuffer());
+  if (url.startsWith('blob:'))
+    return page.evaluate(readBlob, url).then(
+      (bytes) => Buffer.from(bytes),
+      () => undefined,
+    );
   return watches
     .get(page)
     ?.images.get(url)
