@@ -177,6 +177,21 @@ function holdClocks(options: Settings): void {
     return id;
   };
 
+  const { scheduler } = window;
+  const post = scheduler?.postTask.bind(scheduler);
+  /** A task with a delay is a timer that has a priority. */
+  const postTask: typeof scheduler.postTask = (run, taskOptions = {}) => {
+    const delay = lengthOf(taskOptions.delay);
+    const posted = post(run, taskOptions);
+    if (delay >= options.readingTime) return posted;
+    pending.set(posted, placeOf(delay));
+    const end = () => pending.delete(posted);
+    posted.then(end, end);
+    return posted;
+  };
+  // A page without a safe origin has none.
+  if (scheduler) scheduler.postTask = postTask;
+
   /** Waits for the first message of a worker or a connection, which may draw the page. */
   const awaitMessage = (source: EventTarget, name: string) => {
     if (pending.has(source)) return;

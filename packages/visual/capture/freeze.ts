@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addClocks, clocksName } from './clocks.ts';
+import { holdImages } from './images.ts';
 import { watchRequests } from './requests.ts';
 import { setTime } from './time.ts';
 
@@ -113,6 +114,7 @@ function freeze(names: typeof settings): void {
 /** Stops all animations of a page from its first frame. */
 export async function freezeAnimations(page: Page, today: Date, leaves?: RegExp): Promise<void> {
   watchRequests(page, leaves);
+  await holdImages(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(freeze, settings);
   await addClocks(page, today);

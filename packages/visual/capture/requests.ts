@@ -120,9 +120,19 @@ export const unansweredOf = (page: Page): string[] => {
   return [...(watches.get(page)?.unanswered ?? [])].map((url) => url.replace(siteOrigin, ''));
 };
 
+/** Runs in the page, which alone knows its blobs. */
+const readBlob = async (url: string): Promise<number[]> => [
+  ...new Uint8Array(await (await fetch(url)).arrayBuffer()),
+];
+
 /** The bytes of an image; undefined if the browser no longer has them. */
 export async function imageAt(page: Page, url: string): Promise<Buffer | undefined> {
   if (url.startsWith('data:')) return Buffer.from(await (await fetch(url)).arrayBuffer());
+  if (url.startsWith('blob:'))
+    return page.evaluate(readBlob, url).then(
+      (bytes) => Buffer.from(bytes),
+      () => undefined,
+    );
   return watches
     .get(page)
     ?.images.get(url)

@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openRoots } from '#capture/freeze.ts';
+import { isMoving } from '#capture/images.ts';
 import { imageAt } from '#capture/requests.ts';
 import type { Found } from '#model/finding.ts';
 import { componentOf, plainClasses } from '#suite/names.ts';
@@ -64,6 +65,8 @@ async function ruleOf(page: Page, { address, isBroken }: Image): Promise<string 
   if (!content) return undefined;
   if (content.subarray(0, 1000).includes('<svg'))
     return moves.test(content.toString()) ? 'moving' : undefined;
+  // Others were served as their first frame.
+  if (/^(?:data|blob):/.test(address) && (await isMoving(content))) return 'moving';
   const decoded = sharp(content, { failOn: 'truncated' }).raw().toBuffer();
   return decoded.then(
     () => undefined,
@@ -80,7 +83,12 @@ export async function findUntrue(page: Page, suite: Pick<Suite, 'nameOf'>): Prom
   const images = await page.evaluate(readImages, openRoots);
   const ofImages = images.map(async (image) => {
     const rule = await ruleOf(page, image);
-    return rule ? [findingOf(rule, image, image.address.replace(origin, '').slice(0, 100))] : [];
+    // A blob has another address in each load.
+    const address = image.address
+      .replace(/^blob:.*/, 'blob:')
+      .replace(origin, '')
+      .slice(0, 100);
+    return rule ? [findingOf(rule, image, address)] : [];
   });
   const addressed = await page.evaluate(readAddresses, openRoots);
   return [

@@ -1,8 +1,14 @@
 /** Pages that draw a red box late, each reduced to one fault. */
+import { movingImages } from './movingImages.ts';
 import { font, type Given, image, site } from './steady.ts';
 
+type Latecomer = Given & {
+  /** Pixels; default: nearly 375 × 100. */
+  readonly reds?: number;
+};
+
 /** Each draws nothing red at first, and in the end a red box of at least 375 × 100 px. */
-export const latecomers: Readonly<Record<string, Given>> = {
+export const latecomers: Readonly<Record<string, Latecomer>> = {
   'what is revealed by scrolling': {
     html: `<p style="height: 2000px">Top<div class="box" style="height: 100px"></div><script>
       const box = document.querySelector('.box');
@@ -249,6 +255,29 @@ export const latecomers: Readonly<Record<string, Given>> = {
   'what a connection brings first': {
     html: `<div class="a" style="height: 100px"></div><script>
       new WebSocket('ws://steady.test/socket').onmessage = ({ data }) => document.querySelector('.a').classList.add(data);
+    </script>`,
+  },
+  'the first frame of a GIF, an APNG and a WebP that move': {
+    html: ['gif', 'apng', 'webp']
+      .map((kind) => `<img src="/${kind}" alt="" width="375" height="100" style="display: block">`)
+      .join(''),
+    answers: {
+      '/gif': { ...movingImages.gif, after: 300 },
+      '/apng': movingImages.apng,
+      '/webp': movingImages.webp,
+    },
+    reds: 3 * 375 * 100,
+  },
+  'the first frame of an image that moves in styles, among sources and in a drawing': {
+    html: `<div style="height: 100px; background: url(/gif)"></div>
+      <picture><source srcset="/webp" type="image/webp"><img src="/gif" alt="" width="375" height="100" style="display: block"></picture>
+      <svg width="375" height="100" style="display: block"><image href="/gif" width="375" height="100"/></svg>`,
+    answers: { '/gif': movingImages.gif, '/webp': movingImages.webp },
+    reds: 3 * 375 * 100,
+  },
+  'what a scheduler runs late': {
+    html: `<div class="a" style="height: 100px"></div><script>
+      scheduler.postTask(() => document.querySelector('.a').classList.add('red'), { delay: 900 });
     </script>`,
   },
   'what a timer of a text of code does': {

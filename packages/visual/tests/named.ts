@@ -1,4 +1,5 @@
 /** Pages whose pictures cannot show everything, each with the finding that must say so. */
+import { movingImages } from './movingImages.ts';
 import { cutPicture, type Given, image } from './steady.ts';
 
 type Named = Given & { readonly finding?: string | readonly string[] };
@@ -107,6 +108,34 @@ export const named: Readonly<Record<string, Named>> = {
     html: `<style>@font-face { font-family: late; src: url(/never.woff2) } p { font: 16px/24px late, serif }</style><p>Text</p>`,
     answers: { '/never.woff2': null },
     finding: 'unanswered /never.woff2',
+  },
+  'a font that never comes, with letters that wait for it, which are drawn in another': {
+    html: `<style>@font-face { font-family: late; src: url(/never.woff2); font-display: block } p { font: 16px/24px late, serif }</style><p>Text</p>
+      <script>document.fonts.add(new FontFace('later', 'url(/later.woff2)', { display: 'block' })); document.fonts.load('16px later')</script>`,
+    answers: { '/never.woff2': null, '/later.woff2': null },
+    finding: ['unanswered /later.woff2', 'unanswered /never.woff2'],
+  },
+  'a font that is not there': {
+    html: `<style>@font-face { font-family: late; src: url(/none.woff2); font-display: block } p { font: 16px/24px late, serif }</style><p>Text</p>`,
+    finding:
+      'console Failed to load resource: the server responded with a status of 404 (Not Found) › /none.woff2',
+  },
+  'a font in whose place a page comes': {
+    html: `<style>@font-face { font-family: late; src: url(/none.woff2); font-display: block } p { font: 16px/24px late, serif }</style><p>Text</p>`,
+    answers: { '/none.woff2': { body: '<!doctype html><p>Not found' } },
+    finding: [
+      'console Failed to decode downloaded font: /none.woff2',
+      'console OTS parsing error: invalid sfntVersion: 1008821359',
+    ],
+  },
+  'an image that moves and is no request': {
+    html: `<p>Text</p><img alt="Ana" src="data:image/gif;base64,${movingImages.gif.body.toString('base64')}">
+      <script>fetch('/gif').then((answer) => answer.blob()).then((blob) => { const picture = new Image(); picture.alt = 'Eva'; picture.src = URL.createObjectURL(blob); document.body.append(picture) })</script>`,
+    answers: { '/gif': movingImages.gif },
+    finding: [
+      `moving img "Ana" ${`data:image/gif;base64,${movingImages.gif.body.toString('base64')}`.slice(0, 100)}`,
+      'moving img "Eva" blob:',
+    ],
   },
   'a picture that is cut short': {
     html: '<p>Text</p><img src="/cut.png" alt="Ana" width="100" height="100">',

@@ -16,13 +16,15 @@ export function collectErrors(page: Page, errors: string[], notes: readonly RegE
   });
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    const text = message.text();
+    // A server may have another port in each run.
+    const { origin } = new URL(page.url());
+    const own = origin.startsWith('http') ? origin : undefined;
+    const text = own ? message.text().replaceAll(own, '') : message.text();
     if (notes.some((note) => note.test(text))) return;
     const { url } = message.location();
     // Chromium's message does not name the resource that failed to load.
     if (!text.startsWith('Failed to load')) errors.push(text);
-    else if (!inAdvance.has(url))
-      errors.push(`${text} › ${url.replace(new URL(page.url()).origin, '')}`);
+    else if (!inAdvance.has(url)) errors.push(`${text} › ${url.replace(origin, '')}`);
   });
   page.on('pageerror', (error) => errors.push(String(error)));
 }
