@@ -92,7 +92,10 @@ export async function run(args: readonly string[]): Promise<boolean> {
   const faults = written.review.findings
     .filter(({ rule }) => rule === 'unreadable')
     .flatMap(({ findings }) => findings);
-  for (const fault of faults) console.error(`${fault.scene}/${findingText(fault)}`);
+  for (const fault of faults) {
+    const place = [fault.scene, fault.view].filter(Boolean).join('/');
+    console.error(`${place}: ${findingText(fault)}`);
+  }
   const isServed = values.serve || values.port !== undefined;
   const url = isServed && (await serveReview(root, out, Number(values.port ?? usualPort))).url;
   const toWrite = url ? ' and write what you decide into the baselines; end with Ctrl+C' : '';

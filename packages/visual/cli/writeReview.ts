@@ -49,7 +49,10 @@ async function partsOf(
 ) {
   const rows = await illustrate(root, out, base, rowsOf(explained), changed);
   const seen = collected.results.flatMap(({ scene, findings: list }) =>
-    list.map(({ isNew: _isNew, ...finding }) => ({ ...finding, scene })),
+    list
+      // What the run could not read may have been put back since: the review reads it itself.
+      .filter(({ rule }) => rule !== 'unreadable')
+      .map(({ isNew: _isNew, ...finding }) => ({ ...finding, scene })),
   );
   for (const { scene, item, name } of collected.faults.values())
     seen.push({ ...hindrance('unreadable', item, name), scene });

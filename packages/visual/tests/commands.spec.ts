@@ -83,6 +83,7 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
       'menu: was not captured › ',
       'start/375 has no baseline that can be read',
       'start/snapshot is not as accepted',
+      'cannot be read › layout.json.zst',
       'about/375: differs between two captures › h1',
       'about/snapshot: differs between two captures › − - heading',
       'This run was partial: it captured 2 of 3 scenes',
@@ -90,7 +91,8 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
   });
 
   await test.step('reviews that before all else, and nothing else of these scenes', () => {
-    expectRun('review', 0, 'captured 2 of 3 scenes', 'Open visual-review/index.html');
+    const named = 'start: cannot be read › layout.json.zst';
+    expectRun('review', 1, 'captured 2 of 3 scenes', named, 'Open visual-review/index.html');
     const { findings: groups } = readReview();
     const failed = groups.find(({ rule }) => rule === 'failed');
     expect(failed).toMatchObject({ rule: 'failed', findings: [{ scene: 'menu' }] });
