@@ -674,7 +674,8 @@ test('Tab begins at the top, goes from the search to what it found, and is not l
   await expect(page.getByRole('option', { name: /Found|radius|field/ }).first()).toBeFocused();
   await button(page, 'The search hides base.color.brand.800: show all').click();
   await expect(search).toBeFocused();
-  await expect(page.getByRole('option', { selected: true })).toBeInViewport();
+  const tokens = page.getByRole('listbox', { name: 'Tokens' });
+  await expect(tokens.getByRole('option', { selected: true })).toBeInViewport();
 });
 
 test('a group of roles says where its colors come from', async ({ page, sandbox }) => {
@@ -859,11 +860,6 @@ test('has no violation of axe with more contrast, in dark, in forced colors and 
     await page.emulateMedia(medium);
     await expectNothing();
   }
-  // Forced colors draw lines that are transparent otherwise: one tab alone has one.
-  const lines = page
-    .getByRole('tab')
-    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBlockEndColor));
-  expect(new Set(await lines).size).toBe(2);
   await page.emulateMedia({ forcedColors: 'none' });
   await page.setViewportSize({ width: 320, height: 568 });
   await expectNothing();
