@@ -127,7 +127,10 @@ function sharesOfMoves(nodes: readonly elements.Node[], shown: Shown): Share[] {
 function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   const { changes, difference, elements: pairs } = shown;
   const visible = changes.filter(({ change }) => change.reach !== 'speech');
-  const rows = visible.filter((changed) => isInPicture(changed, shown));
+  const drawn = visible.filter((changed) => isInPicture(changed, shown));
+  const leaders = new Set(drawn.map(({ leader }) => leader?.change));
+  // What others follow from is asked for by itself: an experiment may find that they do not.
+  const rows = changes.filter((changed) => drawn.includes(changed) || leaders.has(changed.change));
   // An element that comes near enough to be noted is not new.
   const outOfSight = visible.filter(
     (changed) =>

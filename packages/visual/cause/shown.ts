@@ -40,7 +40,10 @@ function growsWith({ before, after }: Changed['change'], letters: Changed['chang
 
 /** The change that one without lines of its own follows from: around it, in it, or else beside it. */
 function leaderOf(changed: Known, changes: readonly Known[], pairs: elements.Elements) {
-  if (isCaused(changed.cause)) return undefined;
+  const { kind, before, after } = changed.change;
+  // No style or element elsewhere writes other words.
+  const isRewritten = kind === 'text' && /\w/.test(before) && /\w/.test(after);
+  if (isCaused(changed.cause) || isRewritten) return undefined;
   const leaders = changes.filter((leader) => isCaused(leader.cause) && makesOthers(leader));
   const chain = chainOf(changed, pairs);
   const [node, parent] = chain;

@@ -98,6 +98,9 @@ function readAlike(asked: Asked, candidates: readonly number[]): Reading {
     : { kind: 'unknown', suspects: candidates };
 }
 
+const hasFailedAlone = (asked: Asked, unit: number) =>
+  untried(asked, [without(unit)]).length === 0 && lookAt(asked, without(unit)) === undefined;
+
 export function decode(asked: Asked): Reading {
   const { count, looks } = asked;
   const candidates = numbers(count).filter((unit) =>
@@ -108,6 +111,10 @@ export function decode(asked: Asked): Reading {
   const pairs = pairsThatFit(asked);
   if (candidates.length === 1 && pairs.length === 0)
     return { kind: 'proved', how: 'one', units: candidates };
+  // None of them builds without the others: no pair of them is worth a build.
+  const isOneUnit =
+    candidates.length > 1 && candidates.every((unit) => hasFailedAlone(asked, unit));
+  if (isOneUnit) return readAlike(asked, candidates);
   const guesses = [...candidates.map(guessOne), ...pairs.map(guessPair)];
   const split = bestSplit(asked, guesses);
   const suspects = [...new Set(guesses.flatMap(({ units }) => units))];

@@ -33,7 +33,7 @@ export type Result = {
 };
 
 /** Builds after the first ones, which look for several units behind a change. */
-const mostFurtherBuilds = 24;
+const mostFurtherBuilds = 48;
 
 /** Groups that are taken away alone where no build without them has succeeded. */
 const mostAlone = 24;

@@ -25,8 +25,10 @@ const sharesFile = (first: Group, second: Group) => {
   return filesOf(second).some((file) => files.has(file));
 };
 
+type Pairs = readonly (readonly [number, number])[];
+
 /** Joins groups by pairs of their numbers. */
-function join(groups: readonly Group[], pairs: readonly (readonly [number, number])[]): Group[] {
+function join(groups: readonly Group[], pairs: Pairs): Group[] {
   const leaders = [...groups.keys()];
   const leaderOf = (at: number): number => {
     const leader = leaders[at] ?? at;
@@ -54,42 +56,52 @@ type Step = (
   trials: readonly Trial[],
 ) => Group[];
 
-const withNeighbours: Step = (groups, broken) =>
-  join(
-    groups,
-    broken.flatMap((at) =>
-      [at - 1, at + 1].flatMap((other) => {
-        const [group, neighbour] = [groups[at], groups[other]];
-        return group && neighbour && sharesFile(group, neighbour) ? [[at, other] as const] : [];
-      }),
-    ),
-  );
+type Find = (...args: Parameters<Step>) => Pairs;
 
-const withFile: Step = (groups, broken) =>
-  join(
-    groups,
-    broken.flatMap((at) =>
-      groups.flatMap((other, number) => {
-        const group = groups[at];
-        return group && number !== at && sharesFile(group, other) ? [[at, number] as const] : [];
-      }),
-    ),
-  );
-
-/** With the files that the error of a build names. */
-const withNamed: Step = (groups, broken, trials) =>
-  join(
-    groups,
-    broken.flatMap((at) => {
-      const errors = trials.flatMap(({ removed, failure }) =>
-        failure !== undefined && removed.has(at) ? failure : [],
-      );
-      return groups.flatMap((other, number) => {
-        const isNamed = filesOf(other).some((file) => errors.some((text) => text.includes(file)));
-        return number !== at && isNamed ? [[at, number] as const] : [];
-      });
+const neighbours: Find = (groups, broken) =>
+  broken.flatMap((at) =>
+    [at - 1, at + 1].flatMap((other) => {
+      const [group, neighbour] = [groups[at], groups[other]];
+      return group && neighbour && sharesFile(group, neighbour) ? [[at, other] as const] : [];
     }),
   );
+
+const ofFile: Find = (groups, broken) =>
+  broken.flatMap((at) =>
+    groups.flatMap((other, number) => {
+      const group = groups[at];
+      return group && number !== at && sharesFile(group, other) ? [[at, number] as const] : [];
+    }),
+  );
+
+/** Those of the files that the error of a build names. */
+const named: Find = (groups, broken, trials) =>
+  broken.flatMap((at) => {
+    const errors = trials.flatMap(({ removed, failure }) =>
+      failure !== undefined && removed.has(at) ? failure : [],
+    );
+    return groups.flatMap((other, number) => {
+      const isNamed = filesOf(other).some((file) => errors.some((text) => text.includes(file)));
+      return number !== at && isNamed ? [[at, number] as const] : [];
+    });
+  });
+
+const joinAll =
+  (find: Find): Step =>
+  (groups, ...about) =>
+    join(groups, find(groups, ...about));
+
+/** What builds by itself is left out where that is enough. */
+const joinBroken =
+  (find: Find): Step =>
+  (groups, broken, trials) => {
+    const isBroken = new Set(broken);
+    const pairs = find(groups, broken, trials);
+    return join(
+      groups,
+      pairs.filter(([, other]) => isBroken.has(other)),
+    );
+  };
 
 /**
  * Two that are taken away in each failed build without the other, and in no successful one: they only
@@ -114,4 +126,6 @@ export function joinCouple(groups: readonly Group[], trials: readonly Trial[]): 
 }
 
 /** Wider and wider: what builds in no variant is tried with its neighbors, then with its file. */
-export const steps: readonly Step[] = [withNeighbours, withFile, withNamed];
+export const steps: readonly Step[] = [joinBroken, joinAll].flatMap((joinBy) =>
+  [neighbours, ofFile, named].map((find) => joinBy(find)),
+);

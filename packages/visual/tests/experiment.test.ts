@@ -220,6 +220,35 @@ describe('an experiment', () => {
     expect(builds).toBeLessThan(50);
   });
 
+  test('has an order beside a line that builds with those of another file alone', async () => {
+    const words = units('words.json', 2);
+    const together = ['index.html:15', ...words.map(({ id }) => id)];
+    const { shown } = await prove({
+      units: [
+        unitAt('index.html', 11),
+        unitAt('index.html', 15),
+        unitAt('mark.svg', 0),
+        ...units('style.css', 9),
+        ...words,
+      ],
+      changes: {
+        order: needs('index.html:11'),
+        text: needs(...together),
+        css: needs('style.css:4'),
+      },
+      failure: (out) => {
+        const count = together.filter((id) => out.has(id)).length;
+        if (count % together.length === 0) return undefined;
+        return out.has('index.html:15') ? 'words.json: no page uses "last"' : 'index.html: no word';
+      },
+    });
+    expect(shown).toEqual([
+      'order: one index.html:11',
+      `text: built ${together.join(' ')}`,
+      'css: one style.css:4',
+    ]);
+  });
+
   test('tells lines that nothing can be built without', async () => {
     const { shown, failures } = await prove({
       units: units('a.js', 2),

@@ -110,7 +110,7 @@ test('lines are proved by building without them, whatever cuts it off', async ({
     const { rows, experiment, unseen } = site.readReview();
     expect(rows.map(textOf).toSorted()).toEqual([
       'built index.html:15 words.json:2 words.json:3: text',
-      'built script.js:1 script.js:5: added',
+      'built script.js:1 script.js:5: p',
       'one index.html:11 index.html:12: order',
       'one mark.svg:0: src',
       'one style.css:17: outline',

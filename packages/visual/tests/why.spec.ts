@@ -12,7 +12,7 @@ import { motionOf } from '#capture/motion.ts';
 import { screenshot } from '#capture/screenshot.ts';
 import { treeOf } from '#capture/tree.ts';
 import { rowsOf, unseenOf } from '#cause/rows.ts';
-import type { ChangedLines } from '#cause/sources.ts';
+import type { AnyChange, ChangedLines } from '#cause/sources.ts';
 import { changedProperties } from '#cause/tokens.ts';
 import { followTabOrder } from '#checks/tabOrder.ts';
 import { changesOf, picturesFolder } from '#compare/changes.ts';
@@ -89,6 +89,10 @@ function textOf({ kind, name, where: labels, sources, isLost, details }: Row): s
   return `${about}${cause}${isLost ? ' (lost)' : ''}${isInvisible ? ' (nobody sees it)' : ''}`;
 }
 
+/** Elements that changed alike are one share. */
+const signOf = ({ name, before, after, where }: AnyChange) =>
+  [where, name, before, after].join(' ');
+
 const plants = readdirSync(folder)
   .filter((f) => new RegExp(process.env.PLANT ?? '').test(f))
   .map((file) => readPlant(file));
@@ -153,6 +157,14 @@ test.describe('a planted change', () => {
       const explained = changes.map(({ change: { item }, explained: own, scene }) => {
         return { scene, item, ...own };
       });
+      // The marks of a share ask for its follower.
+      const asked = explained.flatMap(({ shares }) =>
+        shares.map(({ change, followers: [follower] }) => signOf(follower ?? change)),
+      );
+      const leaders = explained.flatMap(({ shares }) =>
+        shares.flatMap(({ change, followers }) => (followers.length > 0 ? signOf(change) : [])),
+      );
+      expect(asked, 'what others follow from').toEqual(expect.arrayContaining(leaders));
       const shownRows = rowsOf(explained);
       const unseen = unseenOf({ rows: shownRows, findings: [] }, lines).map(
         (line) => `unseen: ${line}`,
