@@ -73,7 +73,7 @@ const roundTheClock = wordsLike(
   'dia e noite|noite e dia|de dia (?:e|ou) (?:de|à) noite|a qualquer (?:hora|momento|horário)|em qualquer horário|sem hora marcada|madrugadas?|plantão|sem interrupção|ininterrupt[ao]s?|feriados',
 );
 
-/** Whether a sentence is about the firm's attendance. */
+/** True if a sentence is about the firm's opening hours. */
 const attends =
   /atend|plant|dispon|respond|aberto|aberta|abrimos|funcion|convers|ligue|escreva|fale|cham|whatsapp|telefon|lid[ao]s/iu;
 

@@ -21,7 +21,7 @@ export type OpenDays = {
 };
 
 export type ClosedDays = {
-  /** As in 'Carnaval'. */
+  /** Example: 'Carnaval'. */
   readonly name: string;
   /** ISO dates, the first and the last. */
   readonly from: string;
