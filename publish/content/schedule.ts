@@ -1,5 +1,5 @@
 /** Reads when a text says that the firm is open, and compares it with the opening hours. */
-import { week } from '#content/openingHours.ts';
+import { week, weekdays } from '#content/openingHours.ts';
 import { numeral, readNumeral, wordsLike } from './numerals.ts';
 
 type Weekday = (typeof week)[number];
@@ -37,22 +37,12 @@ function readTime(text: string): number {
   return hour * 60 + Number(figures ?? 0);
 }
 
-const names: Readonly<Record<Weekday, string>> = {
-  Monday: 'segunda',
-  Tuesday: 'terça',
-  Wednesday: 'quarta',
-  Thursday: 'quinta',
-  Friday: 'sexta',
-  Saturday: 'sábado',
-  Sunday: 'domingo',
-};
-
-const weekday = `(?:${Object.values(names).join('|')})(?:s|(?:-feira)s?)?`;
+const weekday = `(?:${Object.values(weekdays).join('|')})(?:s|(?:-feira)s?)?`;
 const dayRange = wordsLike(`(?<first>${weekday}) (?:a|à|até|ao) (?<last>${weekday})`);
 const singleDay = wordsLike(`(?:aos?|às?|nos?|nas?|e) (?<day>${weekday})`);
 
 const dayOf = (text: string): number =>
-  week.findIndex((day) => text.toLowerCase().startsWith(names[day]));
+  week.findIndex((day) => text.toLowerCase().startsWith(weekdays[day]));
 
 /** Days from one to another, also over the end of a week: 'de domingo a domingo'. */
 function daysBetween(first: string, last: string): readonly Weekday[] {
