@@ -31,7 +31,7 @@ export function listFiles(dist: URL): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, hashOf(name)]));
 }
 
-/** Whether git ignores a path, so that Vite reloads no page when a check or a build writes there. */
+/** True if git ignores a path; Vite then reloads no page when a check or a build writes there. */
 export function isGenerated(root: string): (path: string) => boolean {
   const patterns = readFileSync(`${root}/.gitignore`, 'utf8').match(/^[^#\n]+?(?=\/?$)/gm) ?? [];
   return (path) => {

@@ -1,4 +1,4 @@
-/** Builds the site into `dist/site/`, and the server's files beside it. */
+/** Builds the site into `dist/site/`, and the server's files next to it. */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,7 @@ import { type SitePage, sitePages } from '#publish/pages/sitePages.ts';
 
 const root = new URL('../', import.meta.url);
 
-/** Variants for tests have folders of their own, so that `dist/` stays as it was made for publishing. */
+/** Test builds have their own folders, so that `dist/` keeps the published site. */
 const dist = new URL(`${process.env.DIST_DIR || 'dist'}/`, root);
 const site = new URL('site/', dist);
 

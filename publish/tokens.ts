@@ -23,7 +23,7 @@ function readFirst(): Read {
   return last;
 }
 
-/** The files of the theme in which icons, preview images and drawings are painted. */
+/** Files of the theme whose colors icons, preview images and drawings use. */
 export const colorFiles = (): readonly URL[] => readFirst().files;
 
 /** Colors of the first theme. */

@@ -13,7 +13,7 @@ interface Navigator {
   readonly connection?: { readonly saveData: boolean };
 }
 
-/** From the environment of the build (`publish/bundle/siteModules.ts`). */
+/** Built from environment variables (`publish/bundle/siteModules.ts`). */
 declare module 'virtual:environment' {
   import type { SiteEnvironment } from '#lib/environment.ts';
   export const form: SiteEnvironment['form'];
@@ -27,13 +27,13 @@ declare module 'virtual:areaIcons' {
   export const areaIcons: Readonly<Record<string, string>>;
 }
 
-/** From `src/content/articles/`. */
+/** Built from `src/content/articles/`. */
 declare module 'virtual:articles' {
   import type { ArticleSummary } from '#content/article.ts';
   /** Newest first, without their texts. */
   export const newest: readonly ArticleSummary[];
   export const total: number;
-  /** Whether a deep link may name one that was withdrawn or moved. */
+  /** True if a deep link may name an article that was withdrawn or moved. */
   export const hasFormer: boolean;
 }
 

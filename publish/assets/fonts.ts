@@ -21,7 +21,7 @@ const signs = '\u00a0ªº°§«»“”‘’–—…•·©®€£×−±≤�
 const root = new URL('../../', import.meta.url);
 const fontsFolder = new URL('src/theme/fonts/', root);
 
-/** Letters that the subset has whatever the content says. */
+/** Letters that the subset always includes. */
 export const usualLetters = ascii + portuguese + signs;
 
 /** Every code point that a letter of a word may have in Unicode's first plane. */

@@ -10,7 +10,7 @@ type Tile = {
   readonly rounded?: true;
 };
 
-/** On a grid of 32, a mark of 24 falls on whole pixels at 16, 32, 64, … */
+/** On a grid of 32, a mark of 24 aligns with whole pixels at 16, 32, 64, … */
 const rounded = { markSide: 24 / 32, rounded: true } as const;
 
 function tileSvg({ side, markSide, rounded: isRounded }: Tile): string {

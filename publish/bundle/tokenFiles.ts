@@ -11,7 +11,9 @@ const theme = '/src/theme/theme.css.ts';
 const reader = '/src/theme/tokens.ts';
 const stylesheet = `${theme}.vanilla.css`;
 
-/** On every page; vanilla-extract stops tracking `theme.css.ts` when that is requested itself. */
+/**
+ * Loaded on every page; vanilla-extract stops tracking `theme.css.ts` once it is requested itself.
+ */
 const user = '/src/theme/global.css.ts';
 
 /** ms; vanilla-extract has a watcher of its own, which may report a change after Vite. */

@@ -1,4 +1,6 @@
-/** Lists a fault that keeps a command from starting, and those of each module of the content by itself. */
+/**
+ * Finds a fault that keeps a command from starting, and faults of each content module loaded alone.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
@@ -38,7 +40,7 @@ async function problemsIn(): Promise<readonly ContentProblem[]> {
 }
 
 const problems = await problemsIn().catch(() => []);
-// They compute words from the facts of the site, and cannot from wrong ones.
+// These modules compute words from the site's facts, which wrong facts prevent.
 const derived = problems.some(({ file }) => file === 'site.ts')
   ? ['src/content/facts.ts', 'src/content/openingHours.ts']
   : [];

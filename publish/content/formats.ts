@@ -1,6 +1,6 @@
 import { parseDate, today } from '@internationalized/date';
 
-/** Whether a text is a date like 2024-05-03 that the calendar has. */
+/** True for an existing date like 2024-05-03. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   try {

@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import { cached } from '#publish/cached.ts';
 
-/** Endings of names, the first of which is proposed. */
+/** File name endings; the first one is suggested. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   jpeg: ['jpg', 'jpeg', 'jfif'],
   png: ['png'],
@@ -15,7 +15,7 @@ const formats = 'JPEG, PNG, WebP, AVIF ou SVG';
 /** First bytes of a photograph, which tell one that is damaged from a file of another kind. */
 const signature = /^(?:\xff\xd8\xff|\x89PNG|RIFF....WEBP|....ftyp|GIF8)/s;
 
-/** A drawing loses these, as a page shows it as an image, in which nothing may move. */
+/** Parts that a drawing loses on a page, which shows it as an image without motion. */
 const losses: readonly (readonly [RegExp, string])[] = [
   [
     /<(?:animate|set)\w*[\s/>]|@keyframes|animation\s*:/i,
@@ -28,7 +28,7 @@ const losses: readonly (readonly [RegExp, string])[] = [
   [/<foreignObject/i, 'tem um texto em HTML, que nem todo navegador mostra: converta-o em curvas'],
 ];
 
-/** Says why a picture would not be published as it is; everything that a build reads is read here. */
+/** Says why a picture cannot be published unchanged. */
 function findLoss(bytes: Buffer, format: string, metadata: Metadata): string {
   if (format === 'svg') {
     const text = bytes.toString('utf8');

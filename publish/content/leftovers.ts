@@ -143,7 +143,9 @@ type Mark = { readonly mark: string; readonly reason: string; readonly line: num
 
 const hide = (text: string) => text.replaceAll(/[^\n]/gu, meant);
 
-/** Marks in words whose escaped signs are hidden, each reason once for a line; lines count from 0. */
+/**
+ * Marks in words whose escaped characters are hidden; reports each reason once for a line, from 0.
+ */
 export function marksIn(words: string): readonly Mark[] {
   let text = prose.reduce((line, pattern) => line.replaceAll(pattern, hide), words);
   return marks.flatMap(([pattern, reason]) => {

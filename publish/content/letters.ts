@@ -38,7 +38,7 @@ export async function lettersOf({ modules, articles }: Content): Promise<string>
   return [...new Set(allText)].filter(isShown).toSorted().join('');
 }
 
-/** The part of a field's path that tells a heading, which has a font of its own. */
+/** Marks a heading by the end of its field's path; headings have their own font. */
 const headingField = /(?:^|\.)(?:title|heading|name|shortName)$/;
 
 /** Names letters of a module's words that the fonts lack. */

@@ -85,7 +85,7 @@ async function readCover({ image: file, imageAlt }: Head['texts']) {
   return { problems: [{ field: 'image', reason: image.message }], cover: undefined };
 }
 
-/** Keeps the numbers of the lines of a text whose head is missing, or has no line above it. */
+/** Keeps line numbers right for a text without a head. */
 function splitHead(markdown: string) {
   const tree = parseMarkdown(markdown);
   const [head] = tree.children;
@@ -159,10 +159,10 @@ const sortArticles = (readings: readonly Reading[]) =>
     .flatMap(({ article }) => article ?? [])
     .toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id, 'en'));
 
-/** Articles whose day has come, newest first. */
+/** Published articles, newest first. */
 export const loadArticles = async (folder = articlesFolder, day = currentDay()) =>
   sortArticles(await readArticles(folder)).filter(({ date }) => date <= day);
 
-/** Articles whose day is still to come. */
+/** Articles with a future date. */
 export const loadScheduledArticles = async (folder = articlesFolder, day = currentDay()) =>
   sortArticles(await readArticles(folder)).filter(({ date }) => date > day);

@@ -50,7 +50,7 @@ function explainImport({ code, stack = '', message }: NodeJS.ErrnoException) {
   return { file, text: `${file}: exports no ${name}, which ${shorten(by)} imports` };
 }
 
-/** Frames of Node and of the language itself, and of what two layers share. */
+/** Stack frames of Node, of JavaScript itself, and of shared layers. */
 const isBetween = (frame: string) => /node:|<anonymous>\)?$|\/src\/lib\//.test(frame);
 
 /** A fact that a module of the content uses and that is not there, or that it cannot read. */
@@ -69,7 +69,7 @@ function explainFact({ name, stack = '', message }: Error): LoadFault | undefine
   return { file, text: `${file}, line ${line}: ${reason}\n\n${excerpt.trim()}\n\n(${message})` };
 }
 
-/** Undefined for errors that are no fault of a file that somebody wrote. */
+/** Undefined for errors outside files that a person writes. */
 export function explain(error: NodeJS.ErrnoException): LoadFault | undefined {
   if (error.code === 'ERR_INVALID_TYPESCRIPT_SYNTAX') return explainSyntax(error);
   return explainData(error) ?? explainImport(error) ?? explainFact(error);

@@ -1,4 +1,4 @@
-/** Finds signs that Markdown takes for a mark, and lines that it takes away, though nobody meant that. */
+/** Finds characters that Markdown reads as formatting, and lines that it drops, by mistake. */
 import type * as Markdown from 'mdast';
 import { type Fault, lineOf, quote, shorten, sourceOf } from './parseMarkdown.ts';
 
@@ -6,7 +6,7 @@ const escape = (sign: string) => `para mostrar o próprio sinal, escreva \\${sig
 
 const startOf = ({ position }: Markdown.Nodes) => position?.start.offset ?? 0;
 
-/** Whether a block ends the paragraph right above it in the middle of a sentence. */
+/** True if a block ends the paragraph above it in the middle of a sentence. */
 function breaksSentence(source: string, node: Markdown.Nodes): boolean {
   const line = source.slice(0, startOf(node)).split('\n').at(-2) ?? '';
   return /[\p{L}\p{N},]\s*$/u.test(line) && !/^[\s>]*#/.test(line);
@@ -54,7 +54,7 @@ function* inNode(source: string, node: Markdown.Nodes): Iterable<Misreading> {
       yield [node, `o sinal > vira citação: ${escape('>')}`];
 }
 
-/** Lines without the mark of the quotation, or the indent of the list, that they still belong to. */
+/** Lines that continue a quotation or a list without its mark or indent. */
 function* findContinuations(source: string, block: Markdown.Nodes): Iterable<Fault> {
   if (block.type !== 'blockquote' && block.type !== 'listItem') return;
   const isQuote = block.type === 'blockquote';

@@ -26,7 +26,7 @@ const tens = ['vinte', 'trinta', 'quarenta', 'cinquenta'];
 
 const below = (count: number) => units.slice(0, count).join('|');
 
-/** As a part of a regular expression, without a group of its own. */
+/** Part of a regular expression, without a capturing group. */
 export const numeral = `(?:\\d+|(?:${tens.join('|')})(?: e (?:${below(10)}))?|${units.toReversed().join('|')})`;
 
 export function readNumeral(text: string): number {

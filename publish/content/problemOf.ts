@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { ContentProblem } from './problem.ts';
 
-/** Where a schema of modules by their files finds a fault, and why it is one. */
+/** Place and reason of a fault that a schema found in a module. */
 export function problemOf({
   path,
   message,

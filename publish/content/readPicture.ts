@@ -87,7 +87,7 @@ function photograph({ file, path, bytes, metadata }: Source, crop?: Crop): Pictu
   const address = addressOf(bytes, settings);
   const copy = (url: string, format: keyof typeof encodings, width: number): MadeFile => ({
     path: url,
-    // This module's code decides the bytes too.
+    // Hash this module too, because its code affects the bytes.
     make: async () =>
       cached([await readFile(new URL(import.meta.url)), url, String(width)], async () =>
         // sharp drops metadata like the place. The photograph is read anew, to hold none in memory.

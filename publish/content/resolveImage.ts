@@ -12,10 +12,10 @@ import { type Crop, imagesFolder, type MadeFile, readPicture } from './readPictu
 
 type Published = Omit<PublishedImage, 'alt'>;
 
-/** By file and time of saving, as a build asks for the same picture many times. */
+/** Cached by file and modification time, because a build uses a picture many times. */
 const images = new Map<string, Promise<Published>>();
 
-/** Of all pictures that were asked for, by path; built code names those that are published. */
+/** Every requested picture by path; a build publishes those that its code names. */
 export const pictureFiles = new Map<string, MadeFile>();
 
 async function publish(file: string, folder: URL, crop?: Crop): Promise<Published> {

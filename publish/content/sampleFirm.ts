@@ -5,7 +5,10 @@ import { filesBelow } from '#publish/listFiles.ts';
 
 type Sample = { readonly file: string; readonly line: number; readonly text: string };
 
-/** The mark beside a fact that a firm replaces, or a value that no firm has, like a post without an address. */
+/**
+ * Finds the marker beside facts that a firm replaces, and values that no real firm has, such as a
+ * post without an address.
+ */
 const sample =
   /@sample\b|@(?:[\w-]+\.)*example\.(?:com|net|org)\b|OAB\/[A-Z]{2} (?:sob o )?(?:nº )?00\.|'\+55\d{2}9?0{5,}|permalink: ['"]#['"]/;
 

@@ -1,5 +1,5 @@
 /** Reads when a text says that the firm is open, and compares it with the opening hours. */
-import { week } from '#content/openingHours.ts';
+import { week, weekdays } from '#content/openingHours.ts';
 import { numeral, readNumeral, wordsLike } from './numerals.ts';
 
 type Weekday = (typeof week)[number];
@@ -37,22 +37,12 @@ function readTime(text: string): number {
   return hour * 60 + Number(figures ?? 0);
 }
 
-const names: Readonly<Record<Weekday, string>> = {
-  Monday: 'segunda',
-  Tuesday: 'terça',
-  Wednesday: 'quarta',
-  Thursday: 'quinta',
-  Friday: 'sexta',
-  Saturday: 'sábado',
-  Sunday: 'domingo',
-};
-
-const weekday = `(?:${Object.values(names).join('|')})(?:s|(?:-feira)s?)?`;
+const weekday = `(?:${Object.values(weekdays).join('|')})(?:s|(?:-feira)s?)?`;
 const dayRange = wordsLike(`(?<first>${weekday}) (?:a|à|até|ao) (?<last>${weekday})`);
 const singleDay = wordsLike(`(?:aos?|às?|nos?|nas?|e) (?<day>${weekday})`);
 
 const dayOf = (text: string): number =>
-  week.findIndex((day) => text.toLowerCase().startsWith(names[day]));
+  week.findIndex((day) => text.toLowerCase().startsWith(weekdays[day]));
 
 /** Days from one to another, also over the end of a week: 'de domingo a domingo'. */
 function daysBetween(first: string, last: string): readonly Weekday[] {
@@ -73,7 +63,7 @@ const roundTheClock = wordsLike(
   'dia e noite|noite e dia|de dia (?:e|ou) (?:de|à) noite|a qualquer (?:hora|momento|horário)|em qualquer horário|sem hora marcada|madrugadas?|plantão|sem interrupção|ininterrupt[ao]s?|feriados',
 );
 
-/** Whether a sentence is about the firm's attendance. */
+/** True if a sentence is about the firm's opening hours. */
 const attends =
   /atend|plant|dispon|respond|aberto|aberta|abrimos|funcion|convers|ligue|escreva|fale|cham|whatsapp|telefon|lid[ao]s/iu;
 

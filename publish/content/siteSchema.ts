@@ -83,7 +83,7 @@ const addressInBrazil = v.pipe(
   ),
 );
 
-/** An address whose country cannot be read is one of Brazil. */
+/** An address with an unreadable country counts as Brazilian. */
 const isAbroad = v.looseObject({ country: v.pipe(address.country, v.notValue('BR')) });
 const anyAddress = v.lazy((input) => (v.is(isAbroad, input) ? addressAbroad : addressInBrazil));
 

@@ -54,7 +54,7 @@ export function staticHostHeaders(options: HeaderOptions): string {
   ].join('\n');
 }
 
-/** The small files beside the pages, by name; a site map needs absolute addresses. */
+/** Small files next to the pages, by name. A site map needs absolute URLs. */
 export function siteFiles(list: readonly SitePage[], siteUrl: string): Record<string, string> {
   const listed = list.filter((page) => page.listed);
   const urls = listed.map(({ path, article }) => {

@@ -15,7 +15,9 @@ export const viewportAttributes = () => ({ 'data-scroll': '', tabIndex: -1 }) as
 /** Attributes of the slides' parent. */
 export const trackAttributes = () => ({ 'data-track': '' });
 
-/** Selectors for embla, which would take every child for a slide, even one that somebody has added. */
+/**
+ * Selectors for embla, which would count every child as a slide, even one that an extension added.
+ */
 export const parts = { container: '[data-track]', slides: '[data-position]' } as const;
 
 /** @param position announced when this slide is in front. */

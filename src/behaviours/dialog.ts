@@ -13,7 +13,7 @@ import { readUrlParam, removeUrlParam } from './urlParams.ts';
 export type Address = {
   /** Search param that opens it, for a dialog with an address. */
   readonly param?: DialogParam | undefined;
-  /** Whether the param may name an item without a trigger in the page. */
+  /** True if the param may name an item without a trigger in the page. */
   readonly more?: boolean | undefined;
 };
 
@@ -119,7 +119,7 @@ async function followUrl(): Promise<void> {
 }
 
 function onClosed(target: Element): void {
-  // As this event is asynchronous, the dialog may be open again after a quick Back and Forward.
+  // The event is asynchronous, so a quick Back and Forward may have reopened the dialog.
   if (target !== activeRequest?.dialog || isOpen(target)) return;
   const { dialog, trigger } = activeRequest;
   activeRequest = undefined;

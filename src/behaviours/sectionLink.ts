@@ -5,8 +5,8 @@ import { scrollToSection } from '#lib/scrollToSection.ts';
 import { readUrlParam, removeUrlParam } from './urlParams.ts';
 
 /**
- * Where a link to a section leads from another page. Without JavaScript the hash does what the search param does
- * (decision 15).
+ * Target of a link to a section from another page. Without JavaScript, the hash does the work of
+ * the search param (decision 15).
  */
 export const attributes = (section: HomeSection) => ({
   search: { secao: section },

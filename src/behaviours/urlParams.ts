@@ -7,7 +7,7 @@ export const readUrlParam = (name: Param): string | undefined =>
 /** Removes a search param and the hash, without a history entry. */
 export function removeUrlParam(name: Param): void {
   const url = new URL(location.href);
-  // On home (`/`), a link that was followed before this script has left a hash alone.
+  // A link followed on home (`/`) before this script leaves only a hash.
   if (url.pathname[1] && !url.searchParams.has(name)) return;
   url.searchParams.delete(name);
   url.hash = '';

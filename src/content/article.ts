@@ -84,7 +84,7 @@ export type ArticleSummary = {
   readonly title: string;
   /** ISO date: 2024-05-03. */
   readonly date: string;
-  /** As in '03 de maio de 2024'. */
+  /** Example: '03 de maio de 2024'. */
   readonly dateLabel: string;
   readonly excerpt: string;
   readonly image?: PublishedImage;

@@ -50,7 +50,7 @@ type FormFields = Readonly<Record<'nome' | 'telefone' | 'email' | 'mensagem', Fo
 /** 'Telefone:', but 'Como nos conheceu?' without a colon. */
 export const withColon = (label: string): string => (/[?!.:]$/.test(label) ? label : `${label}:`);
 
-/** By wire name, in the order of the form. */
+/** Fields by wire name, in the order of the form. */
 export const formFields: FormFields = {
   nome: {
     label: 'Nome completo *',

@@ -14,6 +14,6 @@ export const notFoundPage = {
   code: '404',
   title: 'Oops! Page not found',
   home: 'Return to Home',
-  /** For the developer; the path follows. */
+  /** Logged for the developer, followed by the path. */
   log: '404 Error: User attempted to access non-existent route:',
 } as const;

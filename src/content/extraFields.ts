@@ -1,4 +1,4 @@
-/** A field of the form beside those that every firm has. */
+/** An additional field of the form, besides those that every firm has. */
 export type ExtraField = {
   /** Wire name, in lowercase. */
   readonly name: string;

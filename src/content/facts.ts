@@ -36,7 +36,7 @@ export const brasilia = 'America/Sao_Paulo';
 /** Time zone of the times in inbox, spreadsheet and mails. */
 export const timeZone = site.timeZone ?? brasilia;
 
-/** Where to write about personal data. */
+/** Address for requests about personal data. */
 export const dataEmail = site.dataProtectionOfficer?.email ?? site.email;
 
 /** '(27) 3333-4444', '0800 123 4567'; numbers of other countries unchanged. */

@@ -1,6 +1,6 @@
 import type { AuthoredImage } from '#content/image.ts';
 
-/** Field names are those of the feed (spec §3). */
+/** Field names follow the feed (spec §3). */
 export type FeedPost = {
   readonly id: string;
   readonly media_url: string;

@@ -19,7 +19,10 @@ export type Form = {
   readonly id: string;
   readonly title: string;
   readonly submit: string;
-  /** By wire name, in order. The address that the firm answers to is `email`, as at the hosted provider. */
+  /**
+   * Fields by wire name, in order. `email` holds the address to reply to, as in the hosted
+   * provider's forms.
+   */
   readonly fields: Readonly<Record<string, Field>>;
   /** Path of the page that follows a post without JavaScript. */
   readonly thanks: `/${string}`;

@@ -1,4 +1,7 @@
 import type { Form } from '#content/form.ts';
 
-/** Forms beside the contact form. Receiver, problem pages, inbox, spreadsheet and mails follow these. */
+/**
+ * Additional forms. Receiver, problem pages, inbox, spreadsheet and mails support them without
+ * code.
+ */
 export const furtherForms: readonly Form[] = [];

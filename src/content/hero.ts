@@ -6,7 +6,7 @@ type Edge = 'top' | 'bottom';
 export type Hero = {
   readonly title: string;
   readonly tagline: string;
-  /** Where its button leads. */
+  /** Target of the button. */
   readonly leadsTo: 'form' | 'whatsapp';
   /** `object-position` in CSS: the part of the photograph that stays in view when it is cropped. */
   readonly objectPosition: 'center' | Side | Edge | `${Side} ${Edge}`;

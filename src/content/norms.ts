@@ -1,13 +1,16 @@
 /** Laws and rules that the site's words name, in one place, as they change. Nothing of it reaches the script. */
 export type Norm = {
   readonly name: string;
-  /** As a text cites it. */
+  /** Name as a text cites it. */
   readonly number: string;
   /** Dates are ISO dates. */
   readonly date: string;
   /** The official text. */
   readonly url: `https://${string}`;
-  /** The day on which somebody last looked whether name and rules still hold; `content:check` asks after a year. */
+  /**
+   * Day on which a person last checked the name and the rules; `content:check` asks again after a
+   * year.
+   */
   readonly checkedOn: string;
 };
 

@@ -1,4 +1,4 @@
-const days = {
+export const weekdays = {
   Monday: 'segunda',
   Tuesday: 'terça',
   Wednesday: 'quarta',
@@ -8,9 +8,9 @@ const days = {
   Sunday: 'domingo',
 } as const;
 
-type Weekday = keyof typeof days;
+type Weekday = keyof typeof weekdays;
 
-export const week = Object.keys(days) as readonly Weekday[];
+export const week = Object.keys(weekdays) as readonly Weekday[];
 
 export const workingDays = week.slice(0, 5);
 
@@ -21,7 +21,7 @@ export type OpenDays = {
 };
 
 export type ClosedDays = {
-  /** As in 'Carnaval'. */
+  /** Example: 'Carnaval'. */
   readonly name: string;
   /** ISO dates, the first and the last. */
   readonly from: string;
@@ -34,8 +34,8 @@ const list = (words: readonly string[]): string => new Intl.ListFormat('pt-BR').
 
 /** 'Segunda a sexta', 'Sábado e domingo', 'Segunda, quarta e sexta'. */
 function daysInWords(open: readonly Weekday[]): string {
-  const names = week.filter((day) => open.includes(day)).map((day) => days[day]);
-  const run = Object.values(days).join().includes(names.join());
+  const names = week.filter((day) => open.includes(day)).map((day) => weekdays[day]);
+  const run = Object.values(weekdays).join().includes(names.join());
   const words = run && names.length > 2 ? `${names[0]} a ${names.at(-1)}` : list(names);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

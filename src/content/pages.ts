@@ -3,11 +3,11 @@ import { site } from '#content/site.ts';
 import type { Language } from '#content/textPage.ts';
 
 export type Page = {
-  /** For titles, breadcrumbs and most headings. */
+  /** Used in titles, breadcrumbs and most headings. */
   readonly name: string;
   /** Title of the browser tab and of search results, where it is not `name | firm`. */
   readonly title?: string;
-  /** At most 155 characters, before search engines cut it. */
+  /** At most 155 characters, because search engines cut longer ones. */
   readonly description: string;
   /** Label in the navigation, which follows the order of this table. */
   readonly label?: string;
@@ -15,9 +15,12 @@ export type Page = {
   readonly footerLabel?: string;
   /** Solid from the top, or after the first screen (spec §2). */
   readonly bar: 'solid' | 'translucent';
-  /** A `screen` has a route; a `document` has no script, like a `text`, whose words are in `texts/`. */
+  /**
+   * A `screen` has a route; a `document` has no script, and neither has a `text`, whose words are
+   * in `texts/`.
+   */
   readonly kind: 'screen' | 'document' | 'text';
-  /** In the site map, and open to search engines. */
+  /** True for pages in the site map and open to search engines. */
   readonly listed: boolean;
   /** Language of a `text` that is not in the site's. */
   readonly lang?: Language;

@@ -3,7 +3,7 @@ import { pages } from '#content/pages.ts';
 
 export type Partner = {
   readonly id: string;
-  /** As in 'Falar com Dra. Ana Lima'. */
+  /** Example: 'Falar com Dra. Ana Lima'. */
   readonly title?: 'Dr.' | 'Dra.';
   readonly name: string;
   readonly shortName: string;
@@ -11,9 +11,9 @@ export type Partner = {
   /** Paragraphs, with the university and the registrations. */
   readonly biography: readonly string[];
   readonly university: string;
-  /** With the state of the bar: 'OAB/ES 12.345'. */
+  /** Registration with the state of the bar: 'OAB/ES 12.345'. */
   readonly registrations: readonly string[];
-  /** Without it the firm's mark is shown, if another partner has one. */
+  /** If missing while another partner has one, the firm's mark is shown. */
   readonly portrait?: AuthoredImage;
   /** E.164. */
   readonly whatsapp?: string;

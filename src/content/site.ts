@@ -1,9 +1,9 @@
 import type { ClosedDays, OpeningHours } from '#content/openingHours.ts';
 
 export type Site = {
-  /** In the hero, the footer and the copyright line. */
+  /** Used in the hero, the footer and the copyright line. */
   readonly name: string;
-  /** In the header and in page titles. */
+  /** Used in the header and in page titles. */
   readonly shortName: string;
   readonly tagline: string;
   /** Registration of the law society, with the state's bar: 'OAB/ES' and a number. */

@@ -30,7 +30,7 @@ export type Outcome =
   | { readonly ok: true }
   | (Refusal & {
       readonly ok: false;
-      /** For the console only: the provider's English, or a parser's message. */
+      /** For the console only: in the provider's English, or a parser's message. */
       readonly reason: string;
     });
 

@@ -41,7 +41,7 @@ export const privacyPractice = ({
 }: Pick<SiteEnvironment, 'form' | 'feed' | 'retentionDays' | 'mailed' | 'backupDays'>) => ({
   retentionDays,
   mailed,
-  /** Where requests are in PostgreSQL, the backups of which only its operator can erase. */
+  /** Set if requests are in PostgreSQL, whose backups only its operator can erase. */
   backupDays,
   /** Daily copies of the requests that are kept, where copies are made. */
   dailyCopies,

@@ -1,4 +1,7 @@
-/** Belongs to a script that has answered, or by its modifier to the browser: new tabs, windows, shortcuts. */
+/**
+ * True for an event that a script has handled, or whose modifier key belongs to the browser: new
+ * tabs, windows, shortcuts.
+ */
 export const isForOthers = (event: Event & Partial<MouseEvent>) =>
   event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 

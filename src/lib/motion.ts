@@ -1,5 +1,5 @@
 export const wantsLessMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** By the styles, it is instant under reduced motion. */
+/** CSS makes it instant under reduced motion. */
 export const scrollBehavior = (): ScrollBehavior => (wantsLessMotion() ? 'auto' : 'smooth');

@@ -18,8 +18,8 @@ reset('html', {
 // Smooth on arrival only (spec §2): a focus that has moved on, as Tab does, scrolls at once.
 reset('html:has(:target):not(:has(:focus:not(:target)))', {
   '@supports': {
-    // Until a page is whole, Chromium before 137 begins a smooth scroll to the hash anew in each frame,
-    // and so stands still.
+    // While a page loads, Chromium before 137 restarts a smooth scroll to the hash in each frame,
+    // and so never moves.
     '(reading-flow: normal)': { scrollBehavior: 'smooth' },
   },
 });

@@ -26,7 +26,7 @@ const general = {
   focus: focus.inner,
 };
 
-/** A surface with roles of its own, like `vars.color.footer`; print keeps the general ones. */
+/** A surface with its own roles, like `vars.color.footer`; print keeps the general ones. */
 export function surfaceOf(colors: Readonly<Record<string, string>>): LayeredRule {
   const roles = Object.entries(general).filter(([role]) => role in colors);
   const values = roles.map(([role, name]) => [name, colors[role]]);

@@ -24,7 +24,7 @@ const inHex = (css: string) => css.replace(/oklch\(.*?\)/g, (color) => hexOf(col
 
 function values(theme: ResolvedTheme): Tokens {
   const tree: Record<string, unknown> = {};
-  // In the order of their names, whatever file they come from: class names and gzip depend on it.
+  // Sorts by name, because class names and gzip depend on the order.
   const tokens = Object.values(theme).toSorted((a, b) =>
     a.id.localeCompare(b.id, 'en-US', { numeric: true }),
   );
@@ -62,7 +62,7 @@ function withoutGaps<T extends object>(tree: T, path: readonly string[] = []): T
 const contract = createGlobalThemeContract(light, (_value, path) => path.join('-'));
 export const vars = withoutGaps(contract);
 
-/** In em, so that larger letters bring the layout of a narrower screen. */
+/** Uses em, so that larger text gets the layout of a narrower screen. */
 const wider = (width: string) => `(min-width: ${Number.parseFloat(width) / 16}em)`;
 
 /** Values for `sizes` attributes, where custom properties do not work. */

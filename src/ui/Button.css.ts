@@ -8,7 +8,7 @@ export const button = uiStyle({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  // At large text sizes, icon and word wrap, and a long word breaks.
+  // Icon and word wrap at large text sizes, and a long word breaks.
   flexWrap: 'wrap',
   overflowWrap: 'anywhere',
   gap: vars.space.xs,

@@ -47,7 +47,7 @@ export const emblem = uiStyle({
   borderBlockEnd: `${vars.borderWidth.hairline} solid ${vars.color.border.accent}`,
 });
 
-/** As high as a picture. A card alone in its row needs none. */
+/** Has the height of a picture. A card alone in its row needs none. */
 export const plate = uiStyle({
   display: 'none',
   placeItems: 'center',

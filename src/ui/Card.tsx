@@ -35,7 +35,7 @@ export function CardEmblem({ drawing }: { drawing: string }) {
   );
 }
 
-/** The firm's mark, where the card has no picture and those beside it have one. */
+/** The firm's mark, for a card without a picture beside cards with one. */
 export function CardPlate() {
   return (
     <div className={plate}>

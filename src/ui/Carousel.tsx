@@ -19,7 +19,7 @@ type CarouselWords = {
   slideRoleDescription: string;
   /** Announced after each move, from 1. */
   position: (index: number, count: number) => string;
-  /** From 1. */
+  /** Counts from 1. */
   slideLabel: (index: number, count: number) => string;
   previous: string;
   next: string;

@@ -99,7 +99,7 @@ function showFocused(api: Api, { target }: Event): void {
   if (!isEmblas(carouselOf(api)) || !(target instanceof Element)) return;
   const index = api.slideNodes().findIndex((slide) => slide.contains(target));
   if (target.matches(':focus-visible') && index >= 0) api.scrollTo(index, true);
-  // Where CSS cannot clip (Safari 15.4), the browser has scrolled to it, too.
+  // If CSS cannot clip (Safari 15.4), the browser has scrolled to it, too.
   api.rootNode().scrollLeft = 0;
 }
 
@@ -151,8 +151,8 @@ function answerFor(api: Api): () => void {
 }
 
 /**
- * Lets embla move the slides of a carousel that is in the page, whoever has made it or written into it since.
- * React owns nothing of it (decision 17).
+ * Lets embla move the slides of a carousel in the page, whatever changed its HTML since. React owns
+ * nothing of it (decision 17).
  */
 export function CarouselMotion({ carousel }: { carousel: HTMLElement }) {
   const [viewportRef, api] = useEmblaCarousel({

@@ -6,11 +6,11 @@ import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
 
 export type DialogProps = Address & {
-  /** In `aria-controls` of its button. */
+  /** Id for `aria-controls` of its button. */
   id: string;
   /** Heading and accessible name. */
   title: ReactNode;
-  /** Heading level: 1 where the content is a page of its own. */
+  /** Heading level; 1 for content that is a page of its own. */
   level?: 1 | 2;
   /** Accessible name of the close button. */
   closeLabel: string;

@@ -42,7 +42,7 @@ export const variants = styleVariants({
     ...inText,
     '@media': { print: { display: 'none' } },
   }),
-  /** As tall as a target, in the room of its lines. */
+  /** Gives the link the height of a target without changing its lines. */
   icon: inUi({
     ...inText,
     display: 'inline-flex',

@@ -11,7 +11,7 @@ type Copies = {
 export type PictureProps = Copies & {
   /** Empty for decoration. */
   alt: string;
-  /** In px, to reserve the room. */
+  /** Size in px, which reserves the room. */
   width: number;
   height: number;
   /** Crops the picture. */
@@ -20,7 +20,7 @@ export type PictureProps = Copies & {
   column: keyof typeof sizes;
   /** Loads at once, for the first view only. */
   eager?: boolean;
-  /** In its place in a window that is taller than wide. */
+  /** Replaces it in a window that is taller than wide. */
   tall?: Copies;
 };
 

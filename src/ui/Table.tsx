@@ -4,7 +4,7 @@ import { aligns, cell, headCell, region, table } from './Table.css.ts';
 export type TableProps = {
   /** Names the region, which takes focus to be scrolled. */
   label: string;
-  /** By column; `null` aligns as text. */
+  /** Alignment by column; `null` aligns as text. */
   align: readonly (keyof typeof aligns | null)[];
   /** Headings of the columns. */
   head: readonly ReactNode[];

@@ -31,7 +31,7 @@ export const control = uiStyle({
 });
 
 export const area = uiStyle({
-  // Spec §9. It grows by its visitor's hand alone, not with the column beside it.
+  // Spec §9. Only its visitor resizes it; it does not grow with the column beside it.
   minBlockSize: vars.size.messageMin,
   resize: 'vertical',
 });

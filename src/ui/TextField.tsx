@@ -36,7 +36,7 @@ type ChoiceProps = Omit<
   'aria-invalid': false;
 };
 
-/** Native: each device has a list of its own that works without scripts. */
+/** Native, because each device has its own list, which works without scripts. */
 function Choice({ options = [], placeholder, ...props }: ChoiceProps) {
   const isKnown = ['', ...options].includes(props.defaultValue ?? '');
   return (
@@ -49,7 +49,7 @@ function Choice({ options = [], placeholder, ...props }: ChoiceProps) {
       )}
       <option value="">{placeholder}</option>
       {options.map((option) => (
-        // Without a value of its own, a choice would be sent in the words of a translator.
+        // Set a value, because otherwise a translator's words would be sent.
         <option key={option} value={option}>
           {option}
         </option>

@@ -1,4 +1,4 @@
-/** Shows beside a control why it is refused: by the browser's own check, or by the receiver. */
+/** Shows next to a control why it is refused: by the browser's validation, or by the receiver. */
 import { announce } from '#lib/announcements.ts';
 import { error as errorStyle } from './TextField.css.ts';
 

@@ -20,7 +20,7 @@ function attributeOf(name: string): string {
 }
 
 function setProp(element: Element, name: string, value: Value): void {
-  // React's other events are not those of the browser: `onChange` is `input`.
+  // React's other events differ from the browser's: `onChange` is `input`.
   if (typeof value === 'function' && name === 'onClick') {
     element.addEventListener('click', () => void value());
     return;
@@ -51,8 +51,9 @@ function render(component: Component, props: Props): ReactNode {
 }
 
 /**
- * Makes nodes of components that use no hooks. The page may do with them what it likes: nobody renders them
- * again. A phone needs no `react-dom` for them, which is four fifths of what a form would load with it.
+ * Makes DOM nodes of components without hooks. Other programs may change them, because nothing
+ * renders them again. A phone needs no `react-dom` for them, which would be four fifths of a form's
+ * script.
  */
 export function makeNodes(node: ReactNode, space: string | null = null): Node[] {
   if (node === null || node === undefined || typeof node === 'boolean') return [];

@@ -5,7 +5,7 @@ type Segment = readonly [start: number, end: number];
 
 const samples = 64;
 
-/** The edge of a range in which a check holds. */
+/** The edge of the range in which a check holds. */
 function edgeBetween(inside: number, beyond: number, holds: (share: number) => boolean): number {
   let [near, far] = [inside, beyond];
   for (let step = 0; step < 5; step += 1) {
@@ -35,7 +35,7 @@ type Range = { readonly index: 0 | 1 | 2; readonly min: number; readonly max: nu
 
 export type Channel = Range & { readonly name: string; readonly step: number };
 
-/** The channels of oklch. No screen shows more chroma than 0.37. */
+/** Channels of oklch. No screen shows more chroma than 0.37. */
 export const channels: readonly Channel[] = [
   { name: 'Lightness', index: 0, min: 0, max: 1, step: 0.005 },
   { name: 'Chroma', index: 1, min: 0, max: 0.3, step: 0.002 },
@@ -45,7 +45,7 @@ export const channels: readonly Channel[] = [
 export const withChannel = (components: Components, index: Channel['index'], value: number) =>
   components.with(index, value) as Components;
 
-/** The colors along a slider, as CSS paints them. */
+/** Colors along a slider, as a CSS gradient. */
 export function groundOf(components: Components, { index, min, max }: Range): string {
   const stops = Array.from({ length: 25 }, (_, stop) => {
     const [l, c, h] = withChannel(components, index, min + (stop / 24) * (max - min));
@@ -54,7 +54,7 @@ export function groundOf(components: Components, { index, min, max }: Range): st
   return `linear-gradient(in oklab to right, ${stops.join(', ')})`;
 }
 
-/** Parts of a slider whose colors pass a check and that sRGB can show. */
+/** Parts of a slider whose colors pass a check and are within sRGB. */
 export const savableOf = (
   components: Components,
   { index, max }: Channel,

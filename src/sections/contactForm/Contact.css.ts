@@ -37,7 +37,7 @@ export const end = sectionStyle({
   },
 });
 
-/** Without a box of its own, so that it takes no room while it is empty. */
+/** Has no box, so that it takes no room while it is empty. */
 export const unsentPlace = sectionStyle({ display: 'contents' });
 
 export const unsent = sectionStyle({

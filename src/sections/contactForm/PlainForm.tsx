@@ -9,7 +9,7 @@ import { honeypot } from './ContactForm.tsx';
 
 type PlainFormProps = {
   form: Form;
-  /** By wire name, in a form that is shown again. */
+  /** Values by wire name, for a form that is shown again. */
   values?: Readonly<Record<string, string>>;
   /** Between the fields and the button. */
   children?: ReactNode;

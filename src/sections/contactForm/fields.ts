@@ -27,7 +27,7 @@ const fieldsOf = (form: HTMLFormElement) =>
 export function readFields(form: HTMLFormElement): { request: ContactRequest; trap: string } {
   const data = new FormData(form);
   const read = (name: string): string => {
-    // Without the controls that are disabled.
+    // Leaves out disabled controls.
     const value = data.get(name) ?? findField(form, name)?.value;
     // Browsers before 2022 put CRLF into FormData where the control's value has LF.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';

@@ -21,7 +21,8 @@ export async function post({ request, id, trap }: Draft, target: FormTarget): Pr
   for (const [field, [first]] of answer.getAllFieldErrors()) {
     if (!first || !fieldNames.includes(field)) continue;
     fields[field] = first.code;
-    // The sentence says by how much it is too long. Those of the hosted provider are in English.
+    // The sentence says by how much the text is too long. The hosted provider's sentences are in
+    // English.
     if (!target.hosted && first.code === 'TYPE_TEXT') sentences[field] = first.message;
   }
   const fieldErrors = answer.getAllFieldErrors().flatMap(([, errors]) => errors);

@@ -9,7 +9,7 @@ const failed = (reason: string): Outcome => ({ ok: false, reason, fields: {} });
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Never rejects: whatever goes wrong is an outcome (spec §7). */
+/** Never rejects: every failure is an outcome (spec §7). */
 export async function sendContactRequest(draft: Draft, target: FormTarget): Promise<Outcome> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<Outcome>((resolve) => {

@@ -24,7 +24,7 @@ function makeSection(count: number): Omit<Shown, 'items'> {
   return { section, list: find(section, 'ul') };
 }
 
-/** Others may have put elements around items, so each takes its place beside another item. */
+/** An extension may have wrapped the items, so insert each next to a sibling. */
 function updateItems({ list, items }: Omit<Shown, 'section'>, drafts: Drafts): Shown['items'] {
   let before: Element | undefined;
   const entries = listUnsent(drafts).map((draft: UnsentDraft) => {

@@ -37,7 +37,7 @@ export const backgrounds = styleVariants({
     backgroundSize: `max(100%, ${vars.size.skyline}) auto`,
     '@media': { screen: { backgroundImage: drawing ? asBackground(drawing) : 'none' } },
   }),
-  // On a wide window the words stand beside what the photograph shows, not over it.
+  // In a wide window the words are beside the photograph's subject, not over it.
   photograph: inSections({ '@media': { [from.lg]: { placeItems: 'end start' } } }),
   mark: inSections({ overflow: 'hidden' }),
 });
@@ -89,7 +89,7 @@ export const content = sectionStyle({
 
 export const tagline = sectionStyle({
   display: 'flex',
-  // Above and below on a phone, where a long tagline leaves no room beside it.
+  // Leave room above and below on a phone, where a long tagline leaves none at the side.
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',

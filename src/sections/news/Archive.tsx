@@ -12,7 +12,7 @@ const archivePath = (page: number) =>
   page === 1 ? '/noticias/arquivo' : `/noticias/arquivo/${page}`;
 
 type Position = {
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   count: number;
 };

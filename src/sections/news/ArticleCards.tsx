@@ -16,9 +16,9 @@ const titleId = (id: string) => `titulo-${id}`;
 
 type CardProps = {
   article: ArticleSummary;
-  /** Spans the page, with the picture beside the text. */
+  /** Spans the page, and puts the picture beside the text. */
   isOnly: boolean;
-  /** Whether a card of the list has a picture. */
+  /** True if any card of the list has a picture. */
   isPictured: boolean;
 };
 

@@ -5,7 +5,7 @@ import { Stack } from '#ui/Layout.tsx';
 import { LiveFeed } from './LiveFeed.tsx';
 import { PostCarousel } from './PostCarousel.tsx';
 
-/** Stands in until the feed is switched on. */
+/** Shows sample posts until the feed is switched on. */
 export function SampleFeed() {
   return (
     <Stack gap="xl">

@@ -20,7 +20,7 @@ export const beside = sectionStyle({
   },
 });
 
-/** In the shape of a portrait; a phone has no use for its height. */
+/** Keeps a portrait's shape, except on a phone, which has no use for its height. */
 export const plate = sectionStyle({
   display: 'none',
   placeItems: 'center',

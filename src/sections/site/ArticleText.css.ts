@@ -2,7 +2,7 @@ import { globalStyle } from '@vanilla-extract/css';
 import { inSections, sectionStyle } from '#theme/style.ts';
 import { from, vars } from '#theme/theme.css.ts';
 
-/** In this file, because the stylesheet holds only what the application imports. */
+/** Defined in this file, because the stylesheet includes only what the application imports. */
 export const page = sectionStyle({ maxInlineSize: vars.size.prose });
 
 export const contents = sectionStyle({
