@@ -111,7 +111,6 @@ function why(row: Row, title: string): Markup {
     components.length > 1 && say('where', components.join(', ')),
     ...treeTexts(row, title),
     proofText(row),
-    sources.length > 0 && proof?.status !== 'proved' && say('likely'),
   ];
   return markup`<div class="why">${texts.map((text) => text && markup`<p>${text}</p>`)}
 ${sourceLines(sources)}${detailsOf(row)}

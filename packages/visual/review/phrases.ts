@@ -24,12 +24,11 @@ export const placeName = (scene: string, item: string) => `${scene}, ${itemName(
 export const findingPlace = ({ scene, view }: PlacedFinding) =>
   view ? placeName(scene, view) : scene;
 
-/** After an experiment, says whether a row's lines are proved, likely or missing. */
+/** Says whether a row's lines are proved or likely, and after an experiment that they are missing. */
 export function proofStatus({ proof, sources }: Row): string | undefined {
-  if (!proof) return undefined;
-  return say(
-    proof.status === 'likely' && sources.length === 0 ? 'proof.none' : `proof.${proof.status}`,
-  );
+  if (proof?.status === 'proved') return say('proof.proved');
+  if (sources.length > 0) return say('proof.likely');
+  return proof && say('proof.none');
 }
 
 const shorten = (text: string) => (text.length > 90 ? `${text.slice(0, 90)}…` : text);

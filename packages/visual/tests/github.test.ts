@@ -78,7 +78,7 @@ test('the summary names what is not as accepted, and each row with its line', ()
     '1 pictures: 0 the same',
     'Only 1 of 3 scenes were captured',
     '- `is small to press › link "Ir" › 20 × 20 px + 1`\n\n',
-    '| `Card, gap: from “1px” to “ # 2px”`<br>`src/ui/Card.css.ts:3`<br>`1 place in 1 scene` | – | – |',
+    '| `Card, gap: from “1px” to “ # 2px”`<br>`src/ui/Card.css.ts:3 (likely)`<br>`1 place in 1 scene` | – | – |',
     'with the label `accept-visual`',
   ])
     expect(text).toContain(words);
