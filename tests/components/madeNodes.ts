@@ -51,7 +51,7 @@ export const sound: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** What it must not make in silence, and what it says of it. */
+/** Components that must not be made, each with the error that names the reason. */
 export const unsound: Readonly<Record<string, readonly [node: ReactNode, message: RegExp]>> = {
   'an event that React calls otherwise than the browser': [
     h('input', { onChange: () => {} }),

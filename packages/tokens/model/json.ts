@@ -108,7 +108,7 @@ function faultOfSyntax(text: string, error: unknown, lineAt: LineAt): TextFault 
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
   const [first] = errors;
-  // What V8 quotes of the text may have line ends.
+  // V8 may quote a part of the text that has line ends.
   const words = String(error).replace(
     /^SyntaxError: |, (?:\.\.\.)?"[^]*$| (?:in|after) JSON at position [^]*$/g,
     '',

@@ -129,7 +129,7 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   const visible = changes.filter(({ change }) => change.reach !== 'speech');
   const drawn = visible.filter((changed) => isInPicture(changed, shown));
   const leaders = new Set(drawn.map(({ leader }) => leader?.change));
-  // What others follow from is asked for by itself: an experiment may find that they do not.
+  // Keep each change that others seem to follow from: an experiment may show that they do not.
   const rows = changes.filter((changed) => drawn.includes(changed) || leaders.has(changed.change));
   // An element that comes near enough to be noted is not new.
   const outOfSight = visible.filter(

@@ -21,7 +21,7 @@ type Hint = (change: AnyChange, lines: ChangedLines, facts: Facts) => Cause;
 
 type Fits = (hunk: Source, change: AnyChange, lines: ChangedLines) => boolean | undefined;
 
-/** Of the lines that fit, those with the highest rank are taken. */
+/** Ranks the lines that fit; the highest rank wins. */
 type Rank = (hunk: Source, change: AnyChange) => boolean | number;
 
 const isStyle = ({ kind }: AnyChange) => /^(?:style|ring|motion)$/.test(kind);

@@ -50,7 +50,7 @@ async function partsOf(
   const rows = await illustrate(root, out, base, rowsOf(explained), changed);
   const seen = collected.results.flatMap(({ scene, findings: list }) =>
     list
-      // What the run could not read may have been put back since: the review reads it itself.
+      // The review reads these files itself: somebody may have restored them since the run.
       .filter(({ rule }) => rule !== 'unreadable')
       .map(({ isNew: _isNew, ...finding }) => ({ ...finding, scene })),
   );

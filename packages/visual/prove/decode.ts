@@ -111,7 +111,7 @@ export function decode(asked: Asked): Reading {
   const pairs = pairsThatFit(asked);
   if (candidates.length === 1 && pairs.length === 0)
     return { kind: 'proved', how: 'one', units: candidates };
-  // None of them builds without the others: no pair of them is worth a build.
+  // Each needs all the others to build, so building pairs would tell nothing.
   const isOneUnit =
     candidates.length > 1 && candidates.every((unit) => hasFailedAlone(asked, unit));
   if (isOneUnit) return readAlike(asked, candidates);

@@ -74,7 +74,7 @@ const ofFile: Find = (groups, broken) =>
     }),
   );
 
-/** Those of the files that the error of a build names. */
+/** Finds the groups whose files a build's error names. */
 const named: Find = (groups, broken, trials) =>
   broken.flatMap((at) => {
     const errors = trials.flatMap(({ removed, failure }) =>
@@ -91,7 +91,7 @@ const joinAll =
   (groups, ...about) =>
     join(groups, find(groups, ...about));
 
-/** What builds by itself is left out where that is enough. */
+/** Joins broken groups with each other only: groups that build by themselves stay apart. */
 const joinBroken =
   (find: Find): Step =>
   (groups, broken, trials) => {

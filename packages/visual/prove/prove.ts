@@ -120,7 +120,7 @@ async function runExperiment(asked: Experimenting, atoms: readonly Atom[]): Prom
     );
     if (!outcome) return undefined;
     if (!hangs) store.write(ids, outcome);
-    // What hangs may still write into its copy.
+    // A hanging build may still write into its copy.
     (hangs ? copies.discard : copies.giveBack)(copy);
     return outcome;
   };

@@ -95,7 +95,7 @@ export function outdated(
     const item =
       !isEdited && itemOfAnother(folders, result, taken.accepted, now.takenOf(scene).accepted);
     if (!isEdited && !item) return undefined;
-    // What the run has seen may have been committed since, and then edited.
+    // Somebody may have committed the captured content since, and then edited it.
     const isOther = taken.commit !== now.commit && (!isEdited || taken.sources !== now.committed);
     const changes = taken.isDirty ? ' with changes that were not committed' : '';
     const what = item ? `The accepted ${scene}/${item}` : 'What pictures are made from';

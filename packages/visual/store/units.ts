@@ -13,7 +13,7 @@ type File = { readonly path: string; readonly content: Buffer | string };
 
 /** A changed file, which may be renamed. */
 type FileChange = {
-  /** Of the branch, or of the base where the branch has none. */
+  /** Path on the branch, or on the base for a deleted file. */
   readonly path: string;
   readonly before: File | undefined;
   readonly after: File | undefined;

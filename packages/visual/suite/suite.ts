@@ -29,7 +29,7 @@ export type Sources = {
   /** Words and facts, searched first for a text. */
   readonly content?: RegExp;
   readonly tokens?: RegExp;
-  /** What `build` does not build, such as stories and a server: its lines cannot be proved by themselves. */
+  /** Files that `build` does not build, such as stories and a server; their lines cannot be proved. */
   readonly outside?: RegExp;
 };
 
