@@ -9,8 +9,8 @@ import { reviewFile } from './writeReview.ts';
 
 export const usage = `npx … summarise
 
-Prints a summary of the review, also as that of the job on GitHub and, for a branch of the repository
-itself, as a comment in its pull request. Fails when something is not as accepted.`;
+Prints a summary of the review. On GitHub it is also the summary of the job and, unless the branch
+belongs to a fork, a comment in the pull request. Fails if anything differs from what is accepted.`;
 
 export function run(): boolean {
   const folder = resolve(reviewFolder);

@@ -16,7 +16,7 @@ import type { Layout } from '#model/layout.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { Candidate, Collected } from '#store/collect.ts';
 import { holds, lookOf, sha256 } from '#store/picture.ts';
-import { foundFile, keptFile } from '#store/results.ts';
+import { captureName, baselineName } from '#store/results.ts';
 import { nameOfSide, type Read, type Side, textOf, unreadableSides } from './readable.ts';
 
 export const picturesFolder = 'pictures';
@@ -150,7 +150,7 @@ export async function changesOf(
   }: Pick<Collected, 'candidates' | 'layoutsOf' | 'snapshotsOf' | 'readBase' | 'note'>,
 ): Promise<(Compared & { readonly scene: string })[]> {
   const entries = candidates.flatMap(({ scene, item, before }) =>
-    before ? [[`${scene}/${keptFile(item)}`, before] as const] : [],
+    before ? [[`${scene}/${baselineName(item)}`, before] as const] : [],
   );
   const accepted = readBase(entries);
   const read = (file: string | undefined) =>
@@ -158,13 +158,13 @@ export async function changesOf(
   const compare = async (candidate: Candidate) => {
     const { scene, item, waits } = candidate;
     const files: Read = {
-      before: accepted.get(`${scene}/${keptFile(item)}`),
+      before: accepted.get(`${scene}/${baselineName(item)}`),
       after: read(candidate.after),
-      kept: read(candidate.kept),
+      kept: read(candidate.accepted),
     };
     const nameOf = (side: Side) => {
       const isCaptured = side === 'after' && waits;
-      return isCaptured ? `${foundFile(item)} of the last run` : nameOfSide(item, side);
+      return isCaptured ? `${captureName(item)} of the last run` : nameOfSide(item, side);
     };
     const broken = await unreadableSides(item, files);
     // The run has reported an unreadable accepted file and kept the capture.

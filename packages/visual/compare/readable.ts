@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { pixelsOf } from '#diff/pixels.ts';
 import { snapshotItem } from '#model/data.ts';
-import { keptFile } from '#store/results.ts';
+import { baselineName } from '#store/results.ts';
 
 /** @throws TypeError for bytes that are not text. */
 export const textOf = (file?: Buffer) =>
@@ -14,9 +14,9 @@ export type Read = Readonly<Record<Side, Buffer | undefined>>;
 
 export const nameOfSide = (item: string, side: Side) =>
   ({
-    before: `${keptFile(item)} of the base`,
-    after: keptFile(item),
-    kept: keptFile(item),
+    before: `${baselineName(item)} of the base`,
+    after: baselineName(item),
+    kept: baselineName(item),
   })[side];
 
 /** @throws Error for a file of another type or, with `isWhole`, a truncated one */

@@ -176,7 +176,7 @@ export type Review = {
   /** Folder of accepted files. */
   readonly baselines: string;
   /** Scenes captured by the last run, of all scenes. Reasons and findings come from that run. */
-  readonly run: Readonly<Record<'scenes' | 'of', number>>;
+  readonly run: Readonly<Record<'scenes' | 'total', number>>;
   /** Captured by the last run, or accepted if it did not capture them. */
   readonly compared: Readonly<Record<'pictures' | 'snapshots', number>>;
   readonly scenes: readonly Scene[];

@@ -8,9 +8,9 @@ import type { PageData } from './pageData.ts';
 import { placeName, rowTitle } from './phrases.ts';
 import { counted, isWord, say, type Word } from './words.ts';
 
-const isPartial = ({ run: { scenes, of } }: Review) => scenes > 0 && scenes < of;
+const isPartial = ({ run: { scenes, total } }: Review) => scenes > 0 && scenes < total;
 
-const isWhole = ({ run: { scenes, of } }: Review) => scenes > 0 && scenes >= of;
+const isWhole = ({ run: { scenes, total } }: Review) => scenes > 0 && scenes >= total;
 
 const comparedText = ({ compared: { pictures, snapshots } }: Review) =>
   say('compared', counted(pictures, 'pictures'), counted(snapshots, 'snapshots'));
@@ -117,7 +117,7 @@ function partsOf(review: Review) {
   const { branch, base, run } = review;
   const listed = groups.groupsOf(review);
   const entries = listed.flatMap((part) => part.entries);
-  const partial = isPartial(review) && say('partOf', run.scenes, counted(run.of, 'scenes'));
+  const partial = isPartial(review) && say('partOf', run.scenes, counted(run.total, 'scenes'));
   return {
     branches: markup`${say('comparedWith', branch, base.slice(0, 7))}`,
     partial: markup`${partial && markup`<strong>${partial}</strong>`}`,

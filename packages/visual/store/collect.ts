@@ -1,4 +1,4 @@
-/** Pairs the files of both sides by name only, because there may be 900 of them. */
+/** Pairs the files of both sides by name, without reading them: there may be 900. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +23,7 @@ export type Candidate = {
    * The branch's own baseline, if the last run captured something else or no scene uses it any
    * more.
    */
-  readonly kept?: string | undefined;
+  readonly accepted?: string | undefined;
   /** Captured by the last run, and not accepted yet. */
   readonly waits: boolean;
 };
@@ -38,7 +38,7 @@ const byItem = (files: readonly Blob[]) =>
     files.flatMap(([path, value]): [string, string][] => {
       const [, scene, file = ''] = /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
       const item = file.replace(/\.\w+$/, '');
-      return scene && file === run.keptFile(item) ? [[`${scene}/${item}`, value]] : [];
+      return scene && file === run.baselineName(item) ? [[`${scene}/${item}`, value]] : [];
     }),
   );
 
@@ -74,7 +74,7 @@ const baseReader =
 
 type ReadBase = ReturnType<typeof baseReader>;
 
-function keptIn(folder: string): Map<string, string> {
+function baselinesIn(folder: string): Map<string, string> {
   const options = { recursive: true, encoding: 'utf8' } as const;
   const paths = existsSync(folder) ? readdirSync(folder, options) : [];
   return byItem(paths.map((path) => [path.replaceAll('\\', '/'), join(folder, path)]));
@@ -91,13 +91,13 @@ function findingsOf(read: ReadBase, blobs: readonly Blob[], results: readonly ru
   });
 }
 
-const foundIn = (folder: string, results: readonly run.SceneResult[]) =>
+const capturesIn = (folder: string, results: readonly run.SceneResult[]) =>
   results.flatMap((result) =>
     run
-      .itemsLeft(result)
+      .waitingItems(result)
       .map((item): Blob => [
         `${result.scene}/${item}`,
-        join(folder, result.scene, run.foundFile(item)),
+        join(folder, result.scene, run.captureName(item)),
       ]),
   );
 
@@ -184,21 +184,21 @@ export function collect(folders: Folders, base: string) {
   const blobs = baseBlobs(folders, base);
   const readBase = baseReader(folders, base);
   const before = byItem(blobs);
-  const keptFiles = keptIn(resolve(root, folders.baselines));
-  const waiting = new Map(foundIn(resolve(root, folders.results), results));
+  const baselineFiles = baselinesIn(resolve(root, folders.baselines));
+  const waiting = new Map(capturesIn(resolve(root, folders.results), results));
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
   // The folder may still contain baselines that the suite no longer captures.
-  const after = new Map([...keptFiles, ...waiting].filter(([path]) => !isGone(path)));
+  const after = new Map([...baselineFiles, ...waiting].filter(([path]) => !isGone(path)));
   const { compare } = new Intl.Collator('en', { numeric: true });
   const items = [...new Set([...before.keys(), ...after.keys()])].toSorted(compare);
   const candidates = items.flatMap((path): Candidate[] => {
-    const [old, current] = [before.get(path), after.get(path)];
-    const waits = current !== undefined && waiting.has(path);
-    if (old && current && !waits && !changed.has(current)) return [];
-    const accepted = waits || isGone(path) ? keptFiles.get(path) : undefined;
-    if (current) checkFetched(current);
+    const [fileBefore, fileAfter] = [before.get(path), after.get(path)];
+    const waits = fileAfter !== undefined && waiting.has(path);
+    if (fileBefore && fileAfter && !waits && !changed.has(fileAfter)) return [];
+    const accepted = waits || isGone(path) ? baselineFiles.get(path) : undefined;
+    if (fileAfter) checkFetched(fileAfter);
     const [scene = '', item = ''] = path.split('/');
-    return [{ scene, item, waits, before: old, after: current, kept: accepted }];
+    return [{ scene, item, waits, before: fileBefore, after: fileAfter, accepted }];
   });
   const scenes = new Set(results.filter(({ failed }) => !failed).map(({ scene }) => scene));
   const isCaptured = (path: string) => scenes.size === 0 || scenes.has(path.replace(/\/.*/, ''));

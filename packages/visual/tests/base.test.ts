@@ -97,11 +97,15 @@ describe('the base of a branch is', () => {
     git('merge', '--quiet', '--no-ff', '--message=One', newer);
     git('switch', '--quiet', 'feature');
     git('merge', '--quiet', '--no-ff', '--message=Other', older);
-    expect(baseOf(root)).toEqual({ commit: newer, name: 'main', others: [older] });
+    expect(baseOf(root)).toEqual({ commit: newer, name: 'main', alternatives: [older] });
     expect(baseText(baseOf(root))).toBe(
       `The base is ${newer.slice(0, 10)}, the last commit that main shares. Crossed merges share ${older.slice(0, 10)} as lately: the newest one is taken. For another: npm run visual:review -- COMMIT`,
     );
-    expect(baseOf(root, older), 'asked for').toEqual({ commit: older, name: older, others: [] });
+    expect(baseOf(root, older), 'asked for').toEqual({
+      commit: older,
+      name: older,
+      alternatives: [],
+    });
     git('switch', '--quiet', 'main');
     expect(baseOf(root, 'feature').commit, 'from the other side').toBe(newer);
   });
@@ -268,7 +272,7 @@ describe('the base is unknown, and never HEAD instead,', () => {
     expect(() => baseOf(root)).toThrow('no common ancestor of HEAD and main; name it');
     expect(() => baseOf(root, 'main')).toThrow('no common ancestor of HEAD and main');
     git('merge', '--quiet', '--allow-unrelated-histories', '--message=Both', 'main');
-    expect(baseOf(root)).toEqual({ commit: start, name: 'main', others: [] });
+    expect(baseOf(root)).toEqual({ commit: start, name: 'main', alternatives: [] });
   });
 
   test('before the first commit, outside of a repository, and in one that git does not trust', () => {

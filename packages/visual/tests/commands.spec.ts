@@ -13,11 +13,11 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
   const kept = (file: string) => readFileSync(join(baselines, file));
   site.commit('A site');
 
-  expectRun('accept', 1, 'There is no run to accept anything of: npm run test:visual');
+  expectRun('accept', 1, 'There is no run whose results could be accepted: npm run test:visual');
 
   await test.step('takes the site as it is in a first run', () => {
     const counts = '3 scenes, 7 pictures: 0 the same';
-    expectRun('test', 0, counts, 'A first run: 13 files in visual/baselines', '0 things');
+    expectRun('test', 0, counts, 'A first run: 13 files in visual/baselines', '0 faults');
     site.commit('Accept what is there');
     site.git('checkout', '--quiet', '-b', 'changes');
   });

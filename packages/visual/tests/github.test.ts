@@ -16,7 +16,7 @@ const counts = countResults([
 
 test('a changed line that no row leads to has no effect, or may be the cause that a row lacks', () => {
   const files = { template: '{{unseenLines}}', script: '', style: '' };
-  const run = { ...review.run, scenes: review.run.of };
+  const run = { ...review.run, scenes: review.run.total };
   const sides = [review.rows, review.rows.map((row) => ({ ...row, sources: [] }))];
   const [led, open] = sides.map((rows) =>
     pageOf({ ...review, run, rows, unseen: ['src/a.css:3'] }, files),
@@ -94,7 +94,7 @@ test.each([
 ] as const)('a run is as accepted, or not, where %s', (_what, result, isAccepted) => {
   const pictures = [{ variant: '375', status: 'same' }] as const;
   const results = [resultOf({ scene: 'home', pictures, ...result })];
-  const whole = { ...review, run: { scenes: 1, of: 1 } };
+  const whole = { ...review, run: { scenes: 1, total: 1 } };
   expect(isAsAccepted(whole, countResults(results))).toBe(isAccepted);
 });
 

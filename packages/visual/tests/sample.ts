@@ -8,9 +8,9 @@ import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import type { Layout } from '#model/layout.ts';
 import { toBaseline } from '#store/picture.ts';
 import { type Snapshot, snapshotText } from '#model/snapshot.ts';
-import { keptFile, type SceneResult, snapshotDataFile, snapshotFile } from '#store/results.ts';
+import { baselineName, type SceneResult, snapshotDataFile, snapshotFile } from '#store/results.ts';
 import { encodeSnapshot } from '#store/snapshot.ts';
-import { stateOf } from '#store/taken.ts';
+import { stateOf } from '#store/repositoryState.ts';
 import type { Finding } from '#model/finding.ts';
 import type { Suite } from '#suite/suite.ts';
 
@@ -61,10 +61,10 @@ export function openSample(atEnd?: (remove: () => void) => void) {
     writeFileSync(join(root, path), content);
   };
   const baselines = 'baselines';
-  /** Before the first commit there is nothing that it could be taken of. */
-  const takenOf = (scene: string) =>
+  /** Before the first commit there is no state to note. */
+  const sceneStateOf = (scene: string) =>
     gitIfThere(root, ['rev-parse', '--verify', '--quiet', 'HEAD'])
-      ? stateOf({ root, baselines }, suite.sources).takenOf(scene)
+      ? stateOf({ root, baselines }, suite.sources).sceneStateOf(scene)
       : undefined;
   return {
     root,
@@ -76,13 +76,13 @@ export function openSample(atEnd?: (remove: () => void) => void) {
     keep: (items: Readonly<Record<string, string | Buffer>>) => {
       for (const [place, content] of Object.entries(items)) {
         const [scene, item = ''] = place.split('/');
-        write(`baselines/${scene}/${keptFile(item)}`, content);
+        write(`baselines/${scene}/${baselineName(item)}`, content);
       }
     },
     writeResult: (given: Given) =>
       write(
         `visual-results/${given.scene}/result.json`,
-        JSON.stringify({ taken: takenOf(given.scene), ...resultOf(given) }),
+        JSON.stringify({ state: sceneStateOf(given.scene), ...resultOf(given) }),
       ),
     erase: (path: string) => rmSync(join(root, path)),
     commit: (message: string) => {

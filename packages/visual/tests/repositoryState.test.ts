@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readResults } from '#store/results.ts';
-import { outdated } from '#store/taken.ts';
+import { outdatedReason } from '#store/repositoryState.ts';
 import { pathToFileURL } from 'node:url';
 import { cloneOf, openRepository } from './repositories.ts';
 import { drawing, kept, suite } from './sample.ts';
@@ -26,7 +26,7 @@ function afterRun() {
   sample.writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'different' }] });
   write('visual-results/home/375.png', captured);
   const folder = pathToFileURL(`${root}/visual-results/`);
-  return { ...sample, ask: () => outdated(sample, suite.sources, readResults(folder)) };
+  return { ...sample, ask: () => outdatedReason(sample, suite.sources, readResults(folder)) };
 }
 
 const runAgain = 'npm run test:visual';
