@@ -77,7 +77,9 @@ const mostDetails = 24;
 
 /** All that differs by a row, each once. */
 export function detailsOf(places: readonly Placement[]): Detail[] {
-  const details = places.flatMap(({ change, followers }) => [change, ...followers].map(detailOf));
+  const details = places.flatMap(({ change, followers, needs }) =>
+    [change, ...followers].map((own) => ({ ...detailOf(own), ...(needs && { needs }) })),
+  );
   const known = new Map(details.map((detail) => [JSON.stringify(detail), detail]));
   return [...known.values()].slice(0, mostDetails);
 }

@@ -136,7 +136,7 @@ export async function writeProofs(
   const parts = await partsOf(places, base, suite, compared, explained);
   const sources = removed.map((unit) => unit.sources);
   const unseen = unitsWithoutEffect(sources, [
-    ...verdicts.values(),
+    ...verdicts.map(({ verdict }) => verdict),
     ...parts.rows,
     ...parts.findings,
   ]);
