@@ -11,6 +11,7 @@ import { type Mark, pixelMark } from './marks.ts';
 import { type Explained, type Share, shareOf, unexplained } from './share.ts';
 import { causedChanges, isSeen, type Known, mayBeOld, movesOthers, type Shown } from './shown.ts';
 import { causeOf } from './hints.ts';
+import { isQuiet, quietShare } from './quiet.ts';
 import { type ChangedLines, type Facts, isCaused } from './sources.ts';
 import { unexplainedTiles } from './unexplained.ts';
 
@@ -121,7 +122,8 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
     ...sharesOfTiles(left, shown, lines, facts),
     ...sharesOfMoves(unaccountedMoves(pairs, [...rows, ...outOfSight]), shown),
   ];
-  if (shares.length > 0) return shares;
+  const quiet = changes.filter((changed) => isQuiet(changed) && !rows.includes(changed));
+  if (shares.length > 0) return [...shares, ...quiet.map(quietShare)];
   // Elements have only moved, and what moves them is out of sight.
   const movers = sharesOfElements(outOfSight.filter(movesOthers), shown);
   if (movers.length > 0) return movers;

@@ -1,7 +1,7 @@
 /** One row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
 import type { Review, Row, Source } from '#model/data.ts';
-import { detailsOf, firstOf, type Placement, placeName, shownFirst } from './placements.ts';
+import { detailsOf, firstOf, modeOf, type Placement, placeName, shownFirst } from './placements.ts';
 import { isPartOf } from './proved.ts';
 import { type ExplainedChange, keyOf, lineOf } from './share.ts';
 import { type Cause, type ChangedLines, isCaused } from './sources.ts';
@@ -28,13 +28,23 @@ function withCauses(places: readonly Placement[]): Placement[] {
   );
 }
 
-/** Changes that nothing explains are one row where the same scenes have them, unless something is lost. */
+/**
+ * Changes that nothing explains are one row where the same scenes have them, or only one of a visitor's own
+ * settings shows them, unless something is lost.
+ */
 function keysOf(places: readonly Placement[]): (place: Placement) => string {
   const isOpen = (place: Placement) => !isCaused(place.cause) && !isWhole(place) && !isLost(place);
-  const alike = Map.groupBy(places.filter(isOpen), keyOf);
-  const scenesOf = (place: Placement) =>
-    [...new Set((alike.get(keyOf(place)) ?? []).map(({ scene }) => scene))].join();
-  return (place) => (isOpen(place) ? `unexplained ${scenesOf(place)}` : keyOf(place));
+  const nameOf = (place: Placement) => `${place.change.name}\n${signOf(place)}`;
+  const alike = Map.groupBy(places.filter(isOpen), nameOf);
+  const keys = new Map(
+    [...alike].map(([name, group]) => {
+      const modes = new Set(group.map(({ item }) => modeOf(item)));
+      const [mode] = modes;
+      const scenes = [...new Set(group.map(({ scene }) => scene))].join();
+      return [name, modes.size === 1 && mode ? `unexplained ${mode}` : `unexplained ${scenes}`];
+    }),
+  );
+  return (place) => (isOpen(place) && keys.get(nameOf(place))) || keyOf(place);
 }
 
 const namesOf = (tokens: Cause['tokens']) => [...new Set(tokens.map(({ name }) => name))];
@@ -126,7 +136,7 @@ function rowOf(
     details: detailsOf([first, ...places.filter((place) => place !== first)]),
     sources: sourcesOf(places).slice(0, 5),
     tokens: namesOf(places.flatMap((place) => place.cause.tokens)),
-    occurrences: shownFirst(places, rowsAt),
+    occurrences: shownFirst(places, first, rowsAt),
   };
   return [row];
 }
