@@ -49,15 +49,15 @@ function treeShare(node: TreeChange, changes: readonly Caused[], lines: ChangedL
   const { kind: name, before, after } = node;
   const where = node.roles.join(' → ');
   const behind = changes.find(({ change }) => isBehind(change, node));
-  const marks = [treeMark(node)];
-  if (behind) return shareOf(behind.change, { cause: behind.cause, treeChanges: [node], marks });
+  const mark = treeMark(node);
+  if (behind) return shareOf(behind.change, { cause: behind.cause, treeChanges: [node], mark });
   const isText = /^(?:renamed|state)$/.test(name) && /^[^[]/.test(before) && /^[^[]/.test(after);
   const kind = isText ? 'text' : 'accessibility';
   const change: AnyChange = { kind, name, before, after, where, reach: 'speech' };
   // What only the tree has, like a page's title or an item out of sight, has its words in a line too.
   const hasWords = isText || /^(?:moved|gone|new)$/.test(name);
   const cause = hasWords ? causeOf(change, lines, facts) : noCause;
-  return shareOf(change, { cause, treeChanges: [node], marks });
+  return shareOf(change, { cause, treeChanges: [node], mark });
 }
 
 /** @param changes Of the elements of the views that differ. */
@@ -73,11 +73,7 @@ export function explainSnapshot(
       }),
     ),
   );
-  const groups = Map.groupBy(states, ({ change }) => JSON.stringify(change));
-  const known = [...groups.values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, marks: [first, ...others].map(({ mark }) => mark) }] : [],
-  );
   const trees = treeChangesOf(sides).map((change) => treeShare(change, changes, lines));
-  const shares = known.map(({ change, cause, marks }) => shareOf(change, { cause, marks }));
-  return { shares: [...trees, ...shares], changes: [...changes, ...known] };
+  const shares = states.map(({ change, cause, mark }) => shareOf(change, { cause, mark }));
+  return { shares: [...trees, ...shares], changes: [...changes, ...states] };
 }

@@ -1,7 +1,9 @@
 /** Gives the changes of a review the lines that an experiment has proved. */
 import type { Proof, Source } from '#model/data.ts';
-import type { ExplainedChange, Share } from './share.ts';
-import type { Cause } from './sources.ts';
+import type { Mark } from './marks.ts';
+import { type ExplainedChange, lineOf, type Share } from './share.ts';
+import { type AnyChange, type Cause, noCause } from './sources.ts';
+import { atomsOf } from './tokens.ts';
 
 /** The outcome for a mark: the sources of the units behind it, or why there are none. */
 export type Verdict = {
@@ -9,8 +11,10 @@ export type Verdict = {
   readonly sources: readonly Source[];
 };
 
-/** Verdicts by the likeness of marks. */
-export type Verdicts = ReadonlyMap<string, Verdict>;
+/** A verdict, with the scene and the change that builds were asked for. */
+export type Placed = { readonly scene: string; readonly mark: Mark; readonly verdict: Verdict };
+
+export type Verdicts = readonly Placed[];
 
 const isWithin = ({ file, line }: Source, hunk: Source) => {
   const { length } = hunk.after;
@@ -22,63 +26,132 @@ const isWithin = ({ file, line }: Source, hunk: Source) => {
 const tokensOf = ({ tokens, sources: hints }: Cause, sources: readonly Source[]) =>
   hints.some((hunk) => sources.some((source) => isWithin(source, hunk))) ? tokens : [];
 
+const linesOf = ({ sources }: Verdict) => new Set(sources.map(lineOf));
+
+export const isPartOf = (part: ReadonlySet<string>, whole: ReadonlySet<string>) =>
+  [...part].every((line) => whole.has(line));
+
+const isProved = ({ proof }: Verdict) => proof.status === 'proved';
+
+/** Proved verdicts, each once, without those that need more lines than another for the same change. */
+function leastOf(verdicts: readonly Verdict[]): Verdict[] {
+  const proved = new Map(
+    verdicts.filter(isProved).map((verdict) => [[...linesOf(verdict)].toSorted().join(), verdict]),
+  );
+  const isMore = (verdict: Verdict, other: Verdict) =>
+    other !== verdict && isPartOf(linesOf(other), linesOf(verdict));
+  const list = [...proved.values()];
+  return list.filter((verdict) => !list.some((other) => isMore(verdict, other)));
+}
+
 /** Elements that changed alike may have different lines behind them: then all of these are. */
-export function joinVerdicts(verdicts: readonly Verdict[]): Verdict | undefined {
-  const proved = verdicts.filter(({ proof }) => proof.status === 'proved');
-  const [first, ...others] = proved.length > 0 ? proved : verdicts;
-  if (!first || proved.length === 0) return first;
-  const sources = new Set([first, ...others].flatMap((verdict) => verdict.sources));
-  if (sources.size === first.sources.length) return first;
+function joinVerdicts(verdicts: readonly Verdict[]): Verdict | undefined {
+  const [first, ...others] = leastOf(verdicts);
+  if (!first || others.length === 0) return first;
+  const sources = [first, ...others].flatMap((verdict) => verdict.sources);
+  const byLine = new Map(sources.map((source) => [lineOf(source), source]));
   return {
     proof: { status: 'proved', how: 'parts' },
-    sources: [...sources].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
+    sources: [...byLine.values()].toSorted(
+      (a, b) => a.file.localeCompare(b.file) || a.line - b.line,
+    ),
   };
 }
 
-const signOf = ({ sources }: Verdict) => sources.map(({ file, line }) => `${file}:${line}`).join();
-
-/** Verdicts by the kin of marks, where all of a kin that are proved have the same lines. */
-function kinOf(explained: readonly ExplainedChange[], verdicts: Verdicts): Verdicts {
-  const marks = explained.flatMap(({ shares }) => shares.flatMap((share) => share.marks));
-  const proved = marks.flatMap(({ likeness, kin }) => {
-    const verdict = verdicts.get(likeness);
-    return verdict?.proof.status === 'proved' ? [{ kin, verdict }] : [];
-  });
-  return new Map(
-    [...Map.groupBy(proved, ({ kin }) => kin)].flatMap(([kin, group]) => {
-      const signs = new Set(group.map(({ verdict }) => signOf(verdict)));
-      const [first] = group;
-      return first && signs.size === 1 ? [[kin, first.verdict] as const] : [];
-    }),
-  );
+/** The only verdict, where all agree. */
+function agreedVerdict(verdicts: readonly Verdict[]): Verdict | undefined {
+  const [first, ...others] = leastOf(verdicts);
+  return others.length === 0 ? first : undefined;
 }
 
-function proveShare(share: Share, verdicts: Verdicts, kin: Verdicts): Share {
-  const whole: Proof = { status: 'likely', doubt: 'whole' };
-  if (share.marks.length === 0) return { ...share, proof: whole };
-  const found = share.marks.flatMap(({ likeness, kin: name }) => {
-    const verdict = verdicts.get(likeness);
-    const isProved = verdict?.proof.status === 'proved';
-    return (isProved ? verdict : (kin.get(name) ?? verdict)) ?? [];
-  });
-  const verdict = joinVerdicts(found);
-  if (!verdict) return share;
+/** A text shorter than this says too little of where it comes from. */
+const shortestText = 4;
+
+/** What a change writes or sets, whatever the element: a story shows the same words in another heading. */
+function valuesOf({ kind, name, before, after }: AnyChange): string | undefined {
+  if (kind === 'style') return JSON.stringify([name, atomsOf({ before, after })]);
+  if (kind === 'attribute' || kind === 'image') return JSON.stringify([name, before, after]);
+  if (!/^(?:text|added|removed|accessibility)$/.test(kind)) return undefined;
+  return `${before}${after}`.length < shortestText ? undefined : JSON.stringify([before, after]);
+}
+
+const ownChange = ({ change, followers }: Share) => followers[0] ?? change;
+
+type Find = (scene: string, share: Share) => Verdict | undefined;
+
+/** Finds verdicts by a sign of shares and of the places that were asked. */
+function finder(
+  entries: readonly (readonly [sign: string | undefined, verdict: Verdict])[],
+  settle: (verdicts: readonly Verdict[]) => Verdict | undefined,
+  signOf: (scene: string, share: Share) => string | undefined,
+): Find {
+  const settled = new Map(
+    [...Map.groupBy(entries, ([sign]) => sign)].map(([sign, group]) => [
+      sign,
+      settle(group.map(([, verdict]) => verdict)),
+    ]),
+  );
+  return (scene, share) => {
+    const sign = signOf(scene, share);
+    return sign === undefined ? undefined : settled.get(sign);
+  };
+}
+
+type Sign = (scene: string, mark: Mark) => string;
+
+/** From the change itself to those that only have its values, which a story shares with a page. */
+function findersFor(explained: readonly ExplainedChange[], verdicts: Verdicts): Find[] {
+  const byMark = (sign: Sign, settle: typeof joinVerdicts) =>
+    finder(
+      verdicts.map(({ scene, mark, verdict }) => [sign(scene, mark), verdict] as const),
+      settle,
+      (scene, { mark }) => mark && sign(scene, mark),
+    );
+  const finders = [
+    byMark((scene, { key }) => `${scene} ${key}`, joinVerdicts),
+    byMark((scene, { likeness }) => `${scene} ${likeness}`, joinVerdicts),
+    byMark((_scene, { likeness }) => likeness, joinVerdicts),
+    byMark((_scene, { kin }) => kin, agreedVerdict),
+  ];
+  const values = explained.flatMap(({ scene, shares }) =>
+    shares.flatMap((share) => {
+      const verdict = finders
+        .slice(0, 3)
+        .map((find) => find(scene, share))
+        .find(Boolean);
+      return verdict ? [[valuesOf(ownChange(share)), verdict] as const] : [];
+    }),
+  );
+  return [...finders, finder(values, agreedVerdict, (_scene, share) => valuesOf(ownChange(share)))];
+}
+
+/** A change that is there without any line has none of this branch behind it. */
+const isRefuted = ({ proof }: Verdict) =>
+  proof.status === 'likely' && /^(?:older|fixed)$/.test(proof.doubt);
+
+function proveShare(share: Share, verdict: Verdict): Share {
   const { proof, sources } = verdict;
-  if (proof.status === 'likely') {
-    const cause = { sources, tokens: [] };
-    return { ...share, proof, ...(sources.length > 0 && { cause }) };
-  }
-  const { cause, followers, change } = share;
-  const tokens = tokensOf(cause, sources);
+  const { cause } = share;
+  if (!isProved(verdict)) return { ...share, proof, ...(isRefuted(verdict) && { cause: noCause }) };
   // It has lines of its own now: it follows from no other.
-  const own = { change: followers[0] ?? change, followers: [] };
-  return { ...share, ...own, proof, cause: { sources, tokens } };
+  const own = { change: ownChange(share), followers: [] };
+  return { ...share, ...own, proof, cause: { sources, tokens: tokensOf(cause, sources) } };
 }
 
 export function withProofs(explained: readonly ExplainedChange[], verdicts: Verdicts) {
-  const kin = kinOf(explained, verdicts);
+  const finders = findersFor(explained, verdicts);
+  const whole: Verdict = { proof: { status: 'likely', doubt: 'whole' }, sources: [] };
+  const doubts = new Map(verdicts.map(({ mark, verdict }) => [mark.likeness, verdict]));
+  const doubtOf = ({ mark }: Share) => (mark ? doubts.get(mark.likeness) : whole);
+  const verdictOf = (scene: string, share: Share) =>
+    finders.reduce<Verdict | undefined>((found, find) => found ?? find(scene, share), undefined) ??
+    doubtOf(share);
   return explained.map((shown): ExplainedChange => {
-    return { ...shown, shares: shown.shares.map((share) => proveShare(share, verdicts, kin)) };
+    const shares = shown.shares.map((share) => {
+      const verdict = verdictOf(shown.scene, share);
+      return verdict ? proveShare(share, verdict) : share;
+    });
+    return { ...shown, shares };
   });
 }
 
@@ -94,7 +167,5 @@ export function unitsWithoutEffect(
   const isBehind = (source: Source) =>
     proved.has(source) || likely.some((hunk) => isWithin(source, hunk));
   const left = units.filter((sources) => !sources.some(isBehind));
-  return left.flatMap(([first]) =>
-    first ? [first.line > 0 ? `${first.file}:${first.line}` : first.file] : [],
-  );
+  return left.flatMap(([first]) => (first ? [lineOf(first)] : []));
 }

@@ -40,6 +40,8 @@ export function changedProperties(hunks: readonly Source[], styles: () => readon
 /** Of a picture: what lengths depend on. */
 export type Lengths = { readonly width: number; readonly rem: number };
 
+const usualLengths: Lengths = { width: 0, rem: 16 };
+
 const plainNumber = (value: number) => String(Math.round(value * 1000) / 1000);
 
 /** Lengths in px, times in s; a length that depends on the window as it is in this one. */
@@ -105,7 +107,7 @@ const atomsIn = (text: string, lengths: Lengths) =>
 type Atoms = Readonly<Record<'gone' | 'added', readonly string[]>>;
 
 /** Atoms that only one of two values has, in any order: a browser may change it. */
-function atomsOf({ before, after }: Sides<string>, lengths: Lengths): Atoms {
+export function atomsOf({ before, after }: Sides<string>, lengths: Lengths = usualLengths): Atoms {
   const left = atomsIn(after, lengths);
   const gone = atomsIn(before, lengths).filter((part) => {
     const at = left.indexOf(part);
@@ -179,8 +181,6 @@ export function sourcesOfToken(token: ChangedToken, { hunks, tokens }: Changed) 
   return { sources, tokens: alike };
 }
 
-const usualLengths = { width: 0, rem: 16 };
-
 /** Lines that say all atoms of a value, in whatever notation. */
 function says(lines: readonly string[], atoms: readonly string[]): boolean {
   const said = new Set(atomsIn(lines.join(' ').replaceAll(/[;'"]/g, ' '), usualLengths));
@@ -189,6 +189,6 @@ function says(lines: readonly string[], atoms: readonly string[]): boolean {
 
 /** Says what of the value differs: the rest of an animation may stand elsewhere. */
 export function saysBoth(hunk: Source, values: Sides<string>): boolean {
-  const { gone, added } = atomsOf(values, usualLengths);
+  const { gone, added } = atomsOf(values);
   return says(hunk.before, gone) && says(hunk.after, added);
 }

@@ -1,7 +1,7 @@
 /** Compares a branch with its base, and writes the review page and its data. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { changesOf, picturesFolder } from '#compare/changes.ts';
+import { changesOf, picturesFolder, quietChanges } from '#compare/changes.ts';
 import { collect, type Folders } from '#store/collect.ts';
 import { changedProperties } from '#cause/tokens.ts';
 import { baseOf, baseText } from '#store/base.ts';
@@ -31,9 +31,10 @@ async function compareAll({ root, out, ...places }: Places, base: string, suite:
   const lines = { sources, hunks, tokens };
   console.log(`Comparing ${collected.candidates.length} pictures and snapshots with the base …`);
   const changed = await changesOf({ folder: out, lines }, collected);
-  const explained = changed.map((change) => {
+  const drawn = changed.map((change) => {
     return { scene: change.scene, item: change.change.item, ...change.explained };
   });
+  const explained = [...drawn, ...quietChanges(lines, collected, changed)];
   return { collected, lines, changed, explained };
 }
 
@@ -136,7 +137,7 @@ export async function writeProofs(
   const parts = await partsOf(places, base, suite, compared, explained);
   const sources = removed.map((unit) => unit.sources);
   const unseen = unitsWithoutEffect(sources, [
-    ...verdicts.values(),
+    ...verdicts.map(({ verdict }) => verdict),
     ...parts.rows,
     ...parts.findings,
   ]);

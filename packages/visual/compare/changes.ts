@@ -6,7 +6,8 @@ import { diffLines } from 'diff';
 import sharp from 'sharp';
 import { explainPicture } from '#cause/explainPicture.ts';
 import { explainSnapshot } from '#cause/explainSnapshot.ts';
-import { type Explained, wholeShare } from '#cause/share.ts';
+import { quietShares } from '#cause/quiet.ts';
+import { type Explained, type ExplainedChange, wholeShare } from '#cause/share.ts';
 import { causedChanges } from '#cause/shown.ts';
 import type { ChangedLines } from '#cause/sources.ts';
 import { boxAround, type Difference, pixelsOf, sharpOf } from '#diff/pixels.ts';
@@ -134,6 +135,24 @@ async function changeOf(
   if (status === 'restored') return { change, explained: wholeShare(status, '', '', regions) };
   if (status !== 'changed') return { change, explained: wholeShare('scene', scene, status) };
   return { change, explained: explained ?? wholeShare('unrecorded', scene, '', regions) };
+}
+
+/** Changes that no picture shows, in the views whose pictures are the same. */
+export function quietChanges(
+  lines: ChangedLines,
+  { sceneNames, otherLayouts }: Pick<Collected, 'sceneNames' | 'otherLayouts'>,
+  compared: readonly (Compared & { readonly scene: string })[],
+): ExplainedChange[] {
+  const explained = new Set(compared.map(({ scene, change: { item } }) => `${scene}/${item}`));
+  return sceneNames.flatMap((place) => {
+    const { scene } = place;
+    return otherLayouts(place)
+      .filter(({ item }) => !explained.has(`${scene}/${item}`))
+      .map(({ item, ...layouts }) => {
+        return { scene, item, shares: quietShares(layouts, lines, item), changes: [] };
+      })
+      .filter(({ shares }) => shares.length > 0);
+  });
 }
 
 /** Pictures compared at a time: a decoded full page takes 35 MB. */

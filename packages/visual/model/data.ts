@@ -86,6 +86,8 @@ export type Detail = Sides<string> & {
   readonly kind: Row['kind'];
   readonly name: string;
   readonly where: string;
+  /** Lines of other rows that are needed for it, too. */
+  readonly needs?: readonly string[];
   /** Both values as `#rrggbb`, if they are colors. */
   readonly colors?: Sides<string> & { readonly isInvisible: boolean };
 };

@@ -55,15 +55,14 @@ function candidatesOf(suite: Suite, explained: readonly ExplainedChange[], accep
     return known;
   };
   return explained.flatMap(({ scene, item, shares }) =>
-    shares.flatMap(({ marks, cause }) =>
-      marks.flatMap((mark): Atom[] => {
-        const views =
-          item === snapshotItem
-            ? (viewsIn(scene).get(mark.key) ?? [])
-            : [viewNameOf(suite, scene, item)];
-        return views.map((view) => ({ scene, item, view, mark, hints: cause.sources }));
-      }),
-    ),
+    shares.flatMap(({ mark, cause }): Atom[] => {
+      if (!mark) return [];
+      const views =
+        item === snapshotItem
+          ? (viewsIn(scene).get(mark.key) ?? [])
+          : [viewNameOf(suite, scene, item)];
+      return views.map((view) => ({ scene, item, view, mark, hints: cause.sources }));
+    }),
   );
 }
 

@@ -145,17 +145,21 @@ const namesOf = (units: readonly Unit[], kind: Unit['kind']) =>
       sources.map(({ file, line }) => (line > 0 ? `${file}:${line}` : file)),
     );
 
-/** Stories are built by Storybook, which no suite builds in a copy. */
-function storyVerdicts(explained: readonly ExplainedChange[], isScene: (name: string) => boolean) {
+/** A suite builds no Storybook in a copy: a story has the proof of a scene that changes alike. */
+function storyVerdicts(
+  explained: readonly ExplainedChange[],
+  isScene: (name: string) => boolean,
+): Verdicts {
   const verdict: Verdict = { proof: { status: 'likely', doubt: 'story' }, sources: [] };
   return explained
     .filter(({ scene }) => !isScene(scene))
-    .flatMap(({ shares }) => shares.flatMap(({ marks }) => marks))
-    .map(({ likeness }) => [likeness, verdict] as const);
+    .flatMap(({ scene, shares }) =>
+      shares.flatMap(({ mark }) => (mark ? { scene, mark, verdict } : [])),
+    );
 }
 
 const nothingToProve: Result = {
-  verdicts: new Map(),
+  verdicts: [],
   builds: 0,
   failures: [],
   beside: [],
@@ -179,7 +183,7 @@ export async function prove(asked: Asked): Promise<Proof> {
     atoms.length > 0
       ? await runExperiment({ ...asked, suite: { ...suite, build }, units }, atoms)
       : nothingToProve;
-  const verdicts: Verdicts = new Map([...storyVerdicts(explained, isScene), ...result.verdicts]);
+  const verdicts = [...storyVerdicts(explained, isScene), ...result.verdicts];
   const movable = units.units.filter((unit) => !isFixed(unit));
   const beside = new Set(result.beside);
   return {

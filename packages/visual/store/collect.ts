@@ -141,17 +141,36 @@ function layoutsIn(
     if (oldest) cache.delete(oldest);
     return layouts;
   };
-  return ({ scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>) => {
+  const fileOf = ({ scene, waits }: Pick<Candidate, 'scene' | 'waits'>) =>
+    resolve(root, waits ? results : baselines, scene, layoutFile);
+  const load = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
+  const sidesOf = ({ scene, waits }: Pick<Candidate, 'scene' | 'waits'>) => {
     const path = `${scene}/${layoutFile}`;
-    const file = resolve(root, waits ? results : baselines, path);
-    const load = () => (existsSync(file) ? readFileSync(file) : undefined);
+    const file = fileOf({ scene, waits });
     const noteFault = (name: string) => () => note({ scene, item: '', name });
     const onFault = noteFault(`${layoutFile} of the base`);
     return {
-      before: read(`base ${path}`, () => packed.get(path), onFault).get(item),
-      after: read(file, load, noteFault(layoutFile)).get(item),
+      before: read(`base ${path}`, () => packed.get(path), onFault),
+      after: read(file, () => load(file), noteFault(layoutFile)),
     };
   };
+  const layoutsOf = ({ item, ...place }: Pick<Candidate, 'scene' | 'item' | 'waits'>) => {
+    const { before, after } = sidesOf(place);
+    return { before: before.get(item), after: after.get(item) };
+  };
+  /** Layouts of a scene that differ, with their items. */
+  const otherLayouts = (place: Pick<Candidate, 'scene' | 'waits'>) => {
+    const content = load(fileOf(place));
+    const accepted = packed.get(`${place.scene}/${layoutFile}`);
+    if (!content || !accepted || content.equals(accepted)) return [];
+    const { before, after } = sidesOf(place);
+    return [...after].flatMap(([item, layout]) => {
+      const old = before.get(item);
+      const isSame = !old || JSON.stringify(old) === JSON.stringify(layout);
+      return isSame ? [] : [{ item, before: old, after: layout }];
+    });
+  };
+  return { layoutsOf, otherLayouts };
 }
 
 /** @throws Error for accepted files missing from this clone, which would look deleted */
@@ -206,7 +225,10 @@ export function collect(folders: Folders, base: string) {
   const snapshots = captured.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
   const compared = { pictures: captured.length - snapshots, snapshots };
   const snapshotsOf = snapshotsIn(folders, readBase, blobs, note);
-  const layoutsOf = layoutsIn(folders, readBase, blobs, note);
+  const { layoutsOf, otherLayouts } = layoutsIn(folders, readBase, blobs, note);
+  const sceneNames = [...new Set(captured.map((path) => path.replace(/\/.*/, '')))].map((scene) => {
+    return { scene, waits: scenes.has(scene) };
+  });
   const baseFindings = findingsOf(readBase, blobs, results);
   return {
     readBase,
@@ -215,6 +237,9 @@ export function collect(folders: Folders, base: string) {
     results,
     compared,
     layoutsOf,
+    /** Scenes that both sides may have, and whether the last run captured them. */
+    sceneNames,
+    otherLayouts,
     baseFindings,
     faults,
     note,

@@ -30,7 +30,7 @@ const shownIn = (scene: string, item: string, ...marks: readonly Mark[]): Explai
     scene,
     item,
     changes: [],
-    shares: marks.map((mark) => shareOf(change, { marks: [mark] })),
+    shares: marks.map((mark) => shareOf(change, { mark })),
   };
 };
 
