@@ -24,7 +24,7 @@ type Repository = Pick<Folders, 'root' | 'baselines'>;
 function hashOf(
   entries: readonly Entry[],
   baselines: string,
-  { of: of }: Pick<Sources, 'of'>,
+  { of }: Pick<Sources, 'of'>,
 ): string {
   const isSource = (path: string) =>
     !path.startsWith(`${baselines}/`) &&
