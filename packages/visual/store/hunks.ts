@@ -152,7 +152,7 @@ function withPlace(root: string, source: Source, { tokens, styles, content }: So
 }
 
 /** Source lines around each reference to a picture, to find the element that shows it. */
-function mentionsOf(root: string, file: string, { of: of }: Sources): string[] {
+function mentionsOf(root: string, file: string, { of }: Sources): string[] {
   const name = file.replace(/.*\//, '');
   const options = ['grep', '--untracked', '--no-textconv', '-h', '-I', '-F', '-C', '8', '-e', name];
   const lines = of.test(file)

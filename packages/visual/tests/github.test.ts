@@ -22,7 +22,7 @@ test('a changed line that no row leads to has no effect, or may be the cause tha
     pageOf({ ...review, run, rows, unseen: ['src/a.css:3'] }, files),
   );
   expect(led).toMatch(/>Changed without a visible effect<[^]*src\/a\.css:3/);
-  expect(open).toContain('or the cause of what has no known one');
+  expect(open).toContain('Changes not matched to any row');
 });
 
 test('after an experiment each row says whether it is proved, and lines without effect are told', () => {

@@ -5,7 +5,7 @@ import { waitUntilStable } from '#capture/settle.ts';
 import { screenshot, wholePage } from '#capture/screenshot.ts';
 import { capturedStoriesOf, openStorybook, showStory, variantOf } from '#capture/storybook.ts';
 import { addStyles } from '#capture/window.ts';
-import { findByAxe, foundIn } from '#checks/axe.ts';
+import { findByAxe, findingsIn } from '#checks/axe.ts';
 import { findSystemFonts } from '#checks/fonts.ts';
 import { suite } from '#specs/suite.ts';
 import { Capture } from '#model/capture.ts';
@@ -107,7 +107,7 @@ test('lists a story whose play failed once, and without a picture', async ({ sto
       await visitStory(storybook, await tab.context().newCDPSession(tab), story, seen);
       return seen;
     });
-  storybook.shown = story;
+  storybook.lastStory = story;
   const item = variantOf(story);
   const failure = { item, about: { rule: 'failed', measure: ['Unable to find role="button"'] } };
   expect(await capture()).toMatchObject([failure]);
@@ -180,7 +180,7 @@ test('text is too pale in a story', async ({ page: tab }) => {
   await tab.addInitScript(`addEventListener('DOMContentLoaded', () => ${add})`);
   await openStorybook(tab, url, story);
   const { violations } = await showStory(tab, url, story);
-  expect(colorsIn(foundIn(violations ?? [], suite))).toEqual(greys);
+  expect(colorsIn(findingsIn(violations ?? [], suite))).toEqual(greys);
   close();
 });
 

@@ -147,7 +147,7 @@ test('judging moves on to what is left, and is undone, also where the browser ke
   // Committed baselines count as accepted.
   await expect(at.judged(4)).toBeVisible();
   await at.press('a');
-  await expect(at.status).toHaveText('accepted: nothing is left');
+  await expect(at.status).toHaveText('accepted: nothing left to judge');
   await expect(at.judged(5)).toBeVisible();
   await at.press('u');
   await expect(at.judged(4)).toBeVisible();
@@ -176,7 +176,7 @@ test('the keyboard does it all, until it is switched off', async ({ at }) => {
   await at.button('Accept').focus();
   await at.press('?');
   await expect(at.page.getByRole('dialog')).toContainText('next change');
-  await at.page.getByRole('checkbox', { name: 'Use shortcuts of one key' }).uncheck();
+  await at.page.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
   await at.button('Close').click();
   await at.button('Accept').focus();
   await at.press('j');
@@ -255,7 +255,7 @@ test('served, it says that it saves, what waits and how saved files come back', 
   await at.press('a');
   await save.click();
   await expect(at.saving).toHaveText(
-    /^The files are so already, 1 place waits for another change$/,
+    /^The files are already up to date, 1 place waits for another change$/,
   );
   await at.press('a');
   await save.click();
@@ -264,11 +264,9 @@ test('served, it says that it saves, what waits and how saved files come back', 
   await expect(save).toBeDisabled();
   await expect(at.saving, 'nothing writes over it').toHaveText(/^Saving/);
   saving.resolve();
-  await expect(at.saving).toHaveText(
-    /^1 file written.*git restore baselines puts back what was saved$/,
-  );
+  await expect(at.saving).toHaveText(/^1 file written.*To undo, run git restore baselines$/);
   await at.press('u');
-  await expect(at.status).toHaveText(/git restore baselines puts back what was saved$/);
+  await expect(at.status).toHaveText(/To undo a save, run git restore baselines$/);
   await save.click();
   await expect(at.saving).toHaveText(/Changed since the review, .*: contact/);
 });
