@@ -62,7 +62,7 @@ for (const [title, [, message]] of Object.entries(cases.unsound))
     expect(said).toMatch(message);
   });
 
-test('a drawing is made in the space of SVG, and what is beside it is not', async ({ made }) => {
+test('creates a drawing in SVG’s namespace, and its neighbors in HTML’s', async ({ made }) => {
   const spaces = await made.evaluate(() => (window as unknown as MadeWindow).made.spaces());
   expect(spaces).toEqual([
     'div xhtml',
@@ -75,11 +75,11 @@ test('a drawing is made in the space of SVG, and what is beside it is not', asyn
   ]);
 });
 
-test('a press is answered each time, without the event', async ({ made }) => {
+test('calls a press handler each time, without the event', async ({ made }) => {
   expect(await made.evaluate(() => (window as unknown as MadeWindow).made.press())).toEqual([0, 0]);
 });
 
-test('what is no element, or more than one, is not taken for one', async ({ made }) => {
+test('refuses content that is not exactly one element', async ({ made }) => {
   const kinds = ['none', 'two', 'text', 'drawing'] as const;
   for (const kind of kinds)
     expect(

@@ -38,7 +38,7 @@ async function goAndComeBack(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-test('nothing keeps a page from being kept whole for Back, nor a half-filled form', async ({
+test('every page can enter the back-forward cache, even with a half-filled form', async ({
   page,
 }) => {
   const blockers = await watchBlockers(page);

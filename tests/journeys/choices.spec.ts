@@ -70,7 +70,7 @@ if (name !== undefined) {
         expect(site.store.list()).toMatchObject([stored(request)]);
       });
 
-  test('a choice that is missing says so where a widget hides its list, and is sent once it is made', async ({
+  test('a missing choice is reported where a widget hides its list, and sent once made', async ({
     page,
     site,
   }) => {
@@ -107,7 +107,7 @@ if (name !== undefined) {
       expect(site.store.list()).toMatchObject([stored(request)]);
     });
 } else {
-  test('a form that asks for no choice has no list', async ({ page }) => {
+  test('a form without a choice has no list', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('form', { name: contactForm.formLabel })).toBeVisible();
     await expect(page.getByRole('combobox')).toHaveCount(0);

@@ -41,7 +41,7 @@ for (const isLate of [false, true])
     expect(site.store.list()).toMatchObject([stored(sample)]);
   });
 
-test('a refused field says so under another name too, and keeps what was typed for another try', async ({
+test('a refused field shows its error under another name too, and keeps the typed text', async ({
   page,
   errors,
 }) => {
@@ -104,7 +104,7 @@ for (const hasScripts of [true, false])
     });
   });
 
-test('of two forms on a page, each is sent as it is seen', async ({ page, site }) => {
+test('each of two forms on a page is sent as shown', async ({ page, site }) => {
   await page.goto('/');
   await wakeForm(page);
   await page.evaluate(() => {

@@ -88,7 +88,7 @@ for (const isLate of [false, true])
       await expect.poll(() => site.store.list()).toMatchObject([stored(sample)]);
     });
 
-test('what somebody writes into a field in the moment of sending is seen, and sent as it is seen', async ({
+test('text written into a field at the moment of sending is shown and sent', async ({
   page,
   site,
 }) => {
@@ -115,7 +115,7 @@ test('what somebody writes into a field in the moment of sending is seen, and se
   expect(site.store.list()).toMatchObject([stored(request)]);
 });
 
-test('a copy in the place of the whole form is sent, and shows what is missing', async ({
+test('a copy that replaces the whole form can be sent, and shows errors', async ({
   page,
   site,
 }) => {

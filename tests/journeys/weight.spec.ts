@@ -78,7 +78,7 @@ for (const [screen, options] of Object.entries(screens))
     test.use(options);
 
     for (const path of paths)
-      test(`${path} costs no more than its budgets, and leaves nothing in the browser`, async ({
+      test(`${path} stays within its budgets, and stores nothing in the browser`, async ({
         page,
         context,
         errors,

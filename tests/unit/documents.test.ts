@@ -146,7 +146,7 @@ function unknownNames(text: string) {
 
 const noneUnknown = { checks: [], files: [], projects: [], titles: [], transcripts: [] };
 
-test('names of checks, files, projects, titles and transcripts that do not exist are found', () => {
+test('the search finds names of missing checks, files, projects, titles and transcripts', () => {
   // Join the words, because this file is itself searched for titles.
   const missing = ['a', 'missing', 'title'].join(' ');
   const text = `npm test -- unit linters

@@ -27,7 +27,7 @@ export function run(): boolean {
   const pull = openPullRequest();
   if (pull) {
     const fileOf = ({ file }: Picture) => join(folder, file);
-    const pictures = rowsListed(review).flatMap(({ shown: { before, after } = {} }) =>
+    const pictures = rowsListed(review).flatMap(({ pictures: { before, after } = {} }) =>
       [before, after].flatMap((picture) => (picture ? fileOf(picture) : [])),
     );
     const addressOfFile = pushPictures(pull, pictures);

@@ -33,7 +33,7 @@ type Versions = Files &
      * The branch's own baseline if the run captured something else; `visual:accept` will find this
      * file.
      */
-    readonly kept?: Buffer | undefined;
+    readonly accepted?: Buffer | undefined;
   };
 
 const lineDiff = (before: string, after: string): Lines[] =>
@@ -92,14 +92,19 @@ async function pictureChange(
   layouts: Sides<Layout | undefined>,
   item: string,
 ) {
-  const [old, current] = [before && (await pixelsOf(before)), after && (await pixelsOf(after))];
-  const shown = after ?? before;
+  const [pixelsBefore, pixelsAfter] = [
+    before && (await pixelsOf(before)),
+    after && (await pixelsOf(after)),
+  ];
+  const content = after ?? before;
   const compared =
-    old && current && explainPicture({ before: old, after: current }, layouts, lines, item);
-  if (!shown || (old && current && !compared)) return undefined;
+    pixelsBefore &&
+    pixelsAfter &&
+    explainPicture({ before: pixelsBefore, after: pixelsAfter }, layouts, lines, item);
+  if (!content || (pixelsBefore && pixelsAfter && !compared)) return undefined;
   const change = {
     kind: 'picture' as const,
-    look: lookOf(shown),
+    look: lookOf(content),
     before: before && (await writePicture(folder, before)),
     after: after && (await writePicture(folder, after)),
     difference: compared && (await writeDifference(folder, compared.difference)),
@@ -116,7 +121,7 @@ async function changeOf(
   versions: Versions,
   data: Data,
 ): Promise<Compared | undefined> {
-  const { scene, item, waits, before, after, kept } = versions;
+  const { scene, item, waits, before, after, accepted } = versions;
   const compare = (sides: Files, of: Data) =>
     item === snapshotItem
       ? snapshotChange(lines, sides, of)
@@ -126,10 +131,10 @@ async function changeOf(
   const isRestored = !since && waits;
   const nothing = { before: undefined, after: undefined };
   const noData = { layoutsOf: () => nothing, snapshots: nothing };
-  const result = isRestored ? await compare({ before: kept, after }, noData) : since;
+  const result = isRestored ? await compare({ before: accepted, after }, noData) : since;
   if (!result) return undefined;
   const status = isRestored ? 'restored' : !before ? 'new' : after ? 'changed' : 'gone';
-  const hash = sha256(after ?? kept ?? before ?? Buffer.alloc(0));
+  const hash = sha256(after ?? accepted ?? before ?? Buffer.alloc(0));
   const change = { item, waits, status, hash, ...result.change } as const;
   const { explained, regions } = result;
   if (status === 'restored') return { change, explained: wholeShare(status, '', '', regions) };
@@ -171,15 +176,15 @@ export async function changesOf(
   const entries = candidates.flatMap(({ scene, item, before }) =>
     before ? [[`${scene}/${baselineName(item)}`, before] as const] : [],
   );
-  const accepted = readBase(entries);
+  const baseFiles = readBase(entries);
   const read = (file: string | undefined) =>
     file && existsSync(file) ? readFileSync(file) : undefined;
   const compare = async (candidate: Candidate) => {
     const { scene, item, waits } = candidate;
     const files: Read = {
-      before: accepted.get(`${scene}/${baselineName(item)}`),
+      before: baseFiles.get(`${scene}/${baselineName(item)}`),
       after: read(candidate.after),
-      kept: read(candidate.accepted),
+      accepted: read(candidate.accepted),
     };
     const nameOf = (side: Side) => {
       const isCaptured = side === 'after' && waits;
@@ -187,22 +192,22 @@ export async function changesOf(
     };
     const broken = await unreadableSides(item, files);
     // The run has reported an unreadable accepted file and kept the capture.
-    for (const side of broken) if (side !== 'kept') note({ scene, item, name: nameOf(side) });
+    for (const side of broken) if (side !== 'accepted') note({ scene, item, name: nameOf(side) });
     const only = (side: Side) => (broken.includes(side) ? undefined : files[side]);
-    const [before, after, kept] = [only('before'), only('after'), only('kept')];
+    const [before, after, accepted] = [only('before'), only('after'), only('accepted')];
     if (candidate.after && !files.after) note({ scene, item, name: nameOf('after') });
     if (candidate.after && !after) return [];
     // Accepting after a run does not change the run.
-    const isAccepted = kept && after && holds(kept, after);
+    const isAccepted = accepted && after && holds(accepted, after);
     const versions = isAccepted
-      ? { scene, item, waits: false, before, after: kept }
-      : { scene, item, waits, before, after, kept };
+      ? { scene, item, waits: false, before, after: accepted }
+      : { scene, item, waits, before, after, accepted };
     const data = {
       layoutsOf: (view: string) => layoutsOf({ ...candidate, item: view }),
       snapshots: snapshotsOf(candidate),
     };
     const compared = await changeOf(comparison, versions, data).catch(async (cause: unknown) => {
-      const cut = await unreadableSides(item, { before, after, kept }, true);
+      const cut = await unreadableSides(item, { before, after, accepted }, true);
       for (const side of cut) note({ scene, item, name: nameOf(side) });
       if (cut.length > 0) return undefined;
       throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });

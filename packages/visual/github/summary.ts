@@ -28,7 +28,7 @@ function rowCells(row: Row, addressOf: Shown['addressOf']): string {
   const place = line && status ? `${line} (${status})` : line;
   const facts = [rowTitle(row), place, placesText(row)];
   const images = (['before', 'after'] as const).map((side) => {
-    const picture = row.shown?.[side];
+    const picture = row.pictures?.[side];
     if (!picture || !addressOf) return '–';
     return `<img alt="${side}" src="${addressOf(picture)}" width="240">`;
   });

@@ -156,7 +156,7 @@ export type Row = Sides<string> & {
   readonly files?: Partial<Sides<Picture | undefined>>;
   readonly occurrences: readonly Occurrence[];
   /** Crops of the first picture, for lists and comments. */
-  readonly shown?: Partial<Sides<Picture | undefined>>;
+  readonly pictures?: Partial<Sides<Picture | undefined>>;
 };
 
 export type PlacedFinding = Finding & { readonly scene: string };

@@ -64,9 +64,9 @@ const swatch = (color: string) =>
     : say('nothing');
 
 /** Values that differ; colors in full. */
-function details({ details: all }: Row): Markup | undefined {
-  if (all.length < 2 && !all.some(({ colors }) => colors)) return undefined;
-  const items = all.map(({ name, where, before, after, colors }) => {
+function details({ details: differences }: Row): Markup | undefined {
+  if (differences.length < 2 && !differences.some(({ colors }) => colors)) return undefined;
+  const items = differences.map(({ name, where, before, after, colors }) => {
     const label = unique([where, name]).join(', ');
     const values = colors
       ? markup`${swatch(colors.before)} → ${swatch(colors.after)}
@@ -130,25 +130,25 @@ function placeOf(review: Review, row: Row, place: ShownItem, at: number): Markup
   const { scene, item, regions, change } = place;
   const id = `place-${row.id}-${at}`;
   const isShared = rowsAt(review, scene, item).length > 1;
-  const shown =
+  const figure =
     change.kind === 'snapshot'
       ? snapshot(change)
       : pictures({ id, scene, change, regions, isShared });
-  return markup`${shown}<p class="muted">${factsOf(place)}</p>`;
+  return markup`${figure}<p class="muted">${factsOf(place)}</p>`;
 }
 
 /** Shows the clearest place; the others stay closed until opened. */
 function places(review: Review, row: Row): Markup {
-  const [first, ...others] = placesOf(review, row);
+  const [first, ...furtherPlaces] = placesOf(review, row);
   if (!first) return markup``;
   const nameIn = ({ scene, item }: ShownItem) => phrases.placeName(scene, item);
-  const closed = others.map(
+  const closed = furtherPlaces.map(
     (place, at) => markup`<details name="places-${row.id}"><summary>${nameIn(place)}</summary>
 ${placeOf(review, row, place, at + 1)}</details>`,
   );
   return markup`<p class="place">${nameIn(first)}</p>
 ${placeOf(review, row, first, 0)}
-${others.length > 0 && markup`<h3>${say('morePlaces')}</h3>${closed}`}`;
+${furtherPlaces.length > 0 && markup`<h3>${say('morePlaces')}</h3>${closed}`}`;
 }
 
 /** Measures shown, if many are alike. */
@@ -157,10 +157,10 @@ const mostMeasures = 5;
 function findings(list: readonly PlacedFinding[]): Markup {
   const measures = unique(list.map((finding) => phrases.measureText(finding)));
   const elements = unique(list.map(({ element }) => element));
-  const shown = unique(list.map((finding) => phrases.findingPlace(finding)));
+  const placeNames = unique(list.map((finding) => phrases.findingPlace(finding)));
   return markup`${measures.slice(0, mostMeasures).map((text) => markup`<p class="log">${text}</p>`)}
 <ul>${elements.map((element) => markup`<li>${element}</li>`)}</ul>
-<p class="muted">${shown.join('; ')}</p>`;
+<p class="muted">${placeNames.join('; ')}</p>`;
 }
 
 export const titleOf = ({ row, finding }: Entry): string =>

@@ -64,7 +64,7 @@ ${listOf(review.unseen)}</details>`;
 function listItem(entry: groups.Entry): Markup {
   const { id, row, finding } = entry;
   const [source] = (row ?? finding).sources;
-  const small = row?.shown?.after ?? row?.shown?.before;
+  const small = row?.pictures?.after ?? row?.pictures?.before;
   const [first] = finding?.findings ?? [];
   const element = first && !hindranceOf(first) && first.element;
   const thumbnail = small
@@ -93,8 +93,8 @@ ${canAcceptAll && markup`<button type="button" class="accept-all">${say('acceptG
 function rejectionOf(row: Row, [first]: readonly groups.ShownItem[]): string {
   const [source] = row.sources;
   const file = source ? ` (\`${source.file}:${source.line}\`)` : '';
-  const shown = first ? `, ${placeName(first.scene, first.item)}` : '';
-  return `- **${rowTitle(row)}**${file}${shown}`;
+  const place = first ? `, ${placeName(first.scene, first.item)}` : '';
+  return `- **${rowTitle(row)}**${file}${place}`;
 }
 
 function dataOf(review: Review): PageData {

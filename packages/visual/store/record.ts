@@ -123,7 +123,7 @@ function brokenFiles(scene: string): string[] {
   return broken;
 }
 
-type Visit = (wanted?: ReadonlySet<string>) => Promise<Capture>;
+type Visit = (selection?: ReadonlySet<string>) => Promise<Capture>;
 
 /** Compares a scene, and captures differing views again: a difference counts only if it is steady. */
 async function compareScene(scene: string, comparesPictures: boolean, visit: Visit) {

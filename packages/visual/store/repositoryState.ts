@@ -21,11 +21,7 @@ type State = Pick<RepositoryState, 'commit' | 'sources'> & {
 type Repository = Pick<Folders, 'root' | 'baselines'>;
 
 /** Hashes the site's sources, the suite with its scenes, and the versions of packages. */
-function hashOf(
-  entries: readonly Entry[],
-  baselines: string,
-  { of }: Pick<Sources, 'of'>,
-): string {
+function hashOf(entries: readonly Entry[], baselines: string, { of }: Pick<Sources, 'of'>): string {
   const isSource = (path: string) =>
     !path.startsWith(`${baselines}/`) &&
     (of.test(path) || isLockFile(path) || path.startsWith(`${dirname(baselines)}/`));

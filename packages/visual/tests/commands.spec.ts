@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { layoutFile } from '#store/layout.ts';
 import { openSite } from './openSite.ts';
 
-test('a plain site goes through capture, comparison, review and acceptance', async ({ page }) => {
+test('the commands capture, compare, review and accept a plain site', async ({ page }) => {
   test.setTimeout(240_000);
   const { root, edit, expectRun, serve, readReview, ...site } = openSite();
   const baselines = join(root, 'visual/baselines');

@@ -14,7 +14,7 @@ const counts = countResults([
   resultOf({ scene: 'home', pictures: [{ variant: '375', status: 'different' }] }),
 ]);
 
-test('a changed line that no row leads to has no effect, or may be the cause that a row lacks', () => {
+test('the page lists changed lines without a row, as without effect or as possible causes', () => {
   const files = { template: '{{unseenLines}}', script: '', style: '' };
   const run = { ...review.run, scenes: review.run.total };
   const sides = [review.rows, review.rows.map((row) => ({ ...row, sources: [] }))];
@@ -22,10 +22,10 @@ test('a changed line that no row leads to has no effect, or may be the cause tha
     pageOf({ ...review, run, rows, unseen: ['src/a.css:3'] }, files),
   );
   expect(led).toMatch(/>Changed without a visible effect<[^]*src\/a\.css:3/);
-  expect(open).toContain('or the cause of what has no known one');
+  expect(open).toContain('Changes not matched to any row');
 });
 
-test('after an experiment each row says whether it is proved, and lines without effect are told', () => {
+test('after an experiment, the page shows which rows are proved and which lines have no effect', () => {
   const files = { template: '{{groups}}{{unseenLines}}{{entries}}', script: '', style: '' };
   const fixed = { dependencies: ['package-lock.json'], outside: ['stories/a.tsx:4'] };
   const about = { builds: 9, units: 16, scenes: 4, failures: ['a.js:2: no export'], fixed };
@@ -70,7 +70,7 @@ function openPullRequest(comments: readonly object[] = []) {
   return { repository: 'firm/site', number: 12, url, root, gh, sent, atRemote };
 }
 
-test('the summary names what is not as accepted, and each row with its line', () => {
+test('the summary names differences from the baselines, and each row with its line', () => {
   expect(isAsAccepted(review, counts)).toBe(false);
   const text = markdown(review, counts, { title: 'not as accepted' });
   for (const words of [
@@ -91,14 +91,14 @@ test.each([
   ['a snapshot is not', { snapshot: 'different' }, false],
   ['the checks find something new', { findings: [finding({ rule: 'cut' })] }, false],
   ['no picture was compared', { pictures: [] }, false],
-] as const)('a run is as accepted, or not, where %s', (_what, result, isAccepted) => {
+] as const)('the summary decides whether a run is accepted if %s', (_what, result, isAccepted) => {
   const pictures = [{ variant: '375', status: 'same' }] as const;
   const results = [resultOf({ scene: 'home', pictures, ...result })];
   const whole = { ...review, run: { scenes: 1, total: 1 } };
   expect(isAsAccepted(whole, countResults(results))).toBe(isAccepted);
 });
 
-test('the comment shows pictures of the last run alone, which no clone fetches', () => {
+test('the comment shows pictures of the last run only, from a ref that no clone fetches', () => {
   const { write, root } = openSample(onTestFinished);
   const pull = openPullRequest();
   write('a.png', 'a');
@@ -115,7 +115,7 @@ test('the comment shows pictures of the last run alone, which no clone fetches',
   expect(text).toContain('[Review page and reports](https://github.com/run/7#artifacts)');
 });
 
-test('a run writes over its own comment, and over nobody else’s', () => {
+test('a run replaces its own comment, and nobody else’s', () => {
   const body = '<!-- visual-suite -->\nold';
   const foreign = { id: 1, body, user: { login: 'mallory' } };
   const ours = { id: 2, body, user: { login: 'github-actions[bot]' } };

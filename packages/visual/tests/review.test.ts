@@ -43,7 +43,7 @@ describe('an accepted picture', () => {
   });
 });
 
-test('files of the base, the branch and the last run are compared, whatever has become of them', async () => {
+test('the review compares files of the base, the branch and the last run, whichever exist', async () => {
   const sample = openSample(onTestFinished);
   const { root, keep, write, erase } = sample;
   const size = { width: 200, height: 200 };
@@ -103,7 +103,7 @@ test('files of the base, the branch and the last run are compared, whatever has 
   expect([colorAt(16, 120), colorAt(15, 120)]).toEqual(['d60054ff', '00000000']);
 });
 
-test('files are compared that the suite could have left, and that the last run calls different', () => {
+test('the review compares only files that the suite writes and the last run reports', () => {
   const sample = openSample(onTestFinished);
   const { root, write } = sample;
   sample.commit('base');
@@ -118,7 +118,7 @@ test('files are compared that the suite could have left, and that the last run c
   expect(waiting).toEqual(['375 false', '768 true', '1440 true']);
 });
 
-test('a file that is cut short, written by half or missing is named on either side, and never the same', async () => {
+test('a truncated or missing file on either side is named, and never counts as equal', async () => {
   const sample = openSample(onTestFinished);
   const { root, keep, write } = sample;
   const size = { width: 200, height: 200 };
@@ -169,19 +169,16 @@ test('a file that is cut short, written by half or missing is named on either si
   ]);
 });
 
-test.each(['expected.json', 'baselines/home/findings.json'])(
-  '%s that is written by half is named',
-  (name) => {
-    const sample = openSample(onTestFinished);
-    const isExpected = name === 'expected.json';
-    sample.write(isExpected ? `visual-results/${name}` : name, '[["home"');
-    sample.writeResult({ scene: 'home' });
-    sample.commit('base');
-    expect(() => collect(sample, findBase(sample.root, 'HEAD'))).toThrow(
-      `${isExpected ? name : 'home/findings.json of the base'} cannot be read: it is no whole JSON`,
-    );
-  },
-);
+test.each(['expected.json', 'baselines/home/findings.json'])('a truncated %s is named', (name) => {
+  const sample = openSample(onTestFinished);
+  const isExpected = name === 'expected.json';
+  sample.write(isExpected ? `visual-results/${name}` : name, '[["home"');
+  sample.writeResult({ scene: 'home' });
+  sample.commit('base');
+  expect(() => collect(sample, findBase(sample.root, 'HEAD'))).toThrow(
+    `${isExpected ? name : 'home/findings.json of the base'} cannot be read: it is no whole JSON`,
+  );
+});
 
 test('changed files are those that differ from the base on the branch or on the disk', () => {
   const { root, git, write, commit, erase } = openSample(onTestFinished);

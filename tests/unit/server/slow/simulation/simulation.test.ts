@@ -19,7 +19,7 @@ test.each([
   ['in memory', memoryDisk, sizeOf(100_000, 10_000_000)],
   ['in SQLite', sqliteDisk, sizeOf(2000, 200_000)],
 ] as const)(
-  'of simulated requests %s none that was thanked for is lost, kept twice or back after its erasure',
+  'in the simulation of requests %s, none is lost, stored twice or back after its erasure',
   { timeout: 4 * 3_600_000 },
   async (_, diskOf, requests) => {
     const onMail = (mail: MailServer) => void (world.mail = mail);
