@@ -61,7 +61,8 @@ const moments = {
     release();
     await started(page);
     await touch.see(page, site);
-    await wake(page);
+    // No later event tells the script of a focus that was there before.
+    await (touch.asks ? hydrated(page) : wake(page));
     await touch.see(page, site);
   },
   async 'while the application comes'({ page, site }: Visit, touch: Touch) {
