@@ -17,18 +17,29 @@ const commitOf = (root: string, name: string): string | undefined =>
  */
 function commitCalled(root: string, name: string): string {
   const refs = ['heads', 'tags', 'remotes'].map((kind) => `refs/${kind}/${name}`);
-  const called = name === 'HEAD' ? [] : refs.filter((ref) => commitOf(root, ref));
+  const isRef = (ref: string) =>
+    gitIfThere(root, ['show-ref', '--verify', '--quiet', '--', ref]) !== undefined;
+  const called = name === 'HEAD' ? [] : refs.filter(isRef);
   if (new Set(called.map((ref) => commitOf(root, ref))).size > 1)
     throw new Error(`git knows more than one "${name}": name ${called.join(' or ')}`);
-  const commit = commitOf(root, called[0] ?? name);
+  const [ref = name] = called;
+  // Resolve first: `:/words^{commit}` would search for these words.
+  const id = textOf(
+    gitIfThere(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', ref]),
+  );
+  const commit = id && commitOf(root, id);
   if (commit) return commit;
   throw new Error(`git knows no commit "${name}"`);
 }
 
+/** A file in git's folder of this worktree. */
+const pathIn = (root: string, name: string) =>
+  resolve(root, git(root, ['rev-parse', '--git-path', name]).toString().trim());
+
 /** The branch that a rebase has taken from HEAD, and will put back. */
 function rebasedBranch(root: string): string | undefined {
   const files = ['rebase-merge/head-name', 'rebase-apply/head-name'].map((name) =>
-    resolve(root, git(root, ['rev-parse', '--git-path', name]).toString().trim()),
+    pathIn(root, name),
   );
   const file = files.find((path) => existsSync(path));
   return file && readFileSync(file, 'utf8').trim();
@@ -99,7 +110,8 @@ function candidatesOf(root: string): readonly string[] {
 
 /** The commit to come of a merge that is under way has two parents. */
 const headsOf = (root: string) =>
-  ['HEAD', 'MERGE_HEAD'].filter((name) => commitOf(root, name) !== undefined);
+  // A branch or a tag may be called MERGE_HEAD, too.
+  existsSync(pathIn(root, 'MERGE_HEAD')) ? ['HEAD', 'MERGE_HEAD'] : ['HEAD'];
 
 const commonAncestors = (root: string, tip: string): string[] =>
   headsOf(root).flatMap(
@@ -132,6 +144,8 @@ export type Base = {
   readonly name: string;
   /** Commits that are shared as lately, which merges in both directions leave. */
   readonly others: readonly string[];
+  /** The branch has no commit of its own. */
+  readonly isHead: boolean;
 };
 
 /** The newest first; of two of the same second, always the same. */
@@ -148,7 +162,7 @@ const newestFirst = (root: string, commits: readonly string[]): string[] =>
  * @throws Error where git does not know it
  */
 export function baseOf(root: string, asked?: string): Base {
-  const named = asked && commitCalled(root, asked);
+  const named = asked === undefined ? undefined : commitCalled(root, asked);
   if (!commitOf(root, 'HEAD')) throw new Error('There is no commit yet to compare with');
   const tips = named ? [named] : candidatesOf(root);
   const names = new Map<string, string>();
@@ -156,16 +170,18 @@ export function baseOf(root: string, asked?: string): Base {
     for (const commit of commonAncestors(root, tip))
       if (!names.has(commit)) names.set(commit, plainName(asked ?? tip));
   const shared = [...names.keys()];
-  if (shared.length === 0) throw unknownBase(root, asked ? [asked] : tips);
+  if (shared.length === 0) throw unknownBase(root, asked === undefined ? tips : [asked]);
   const isNearest = (commit: string) =>
     !shared.some((other) => other !== commit && isAncestor(root, commit, other));
   const [commit = '', ...others] = newestFirst(root, shared.filter(isNearest));
-  return { commit, name: names.get(commit) ?? '', others };
+  const isHead = commit === commitOf(root, 'HEAD');
+  return { commit, name: names.get(commit) ?? '', others, isHead };
 }
 
 /** Says which commit a review compares with, and which it could have taken as well. */
-export function baseText({ commit, name, others }: Base): string {
-  const text = `The base is ${commit.slice(0, 10)}, the last commit that ${name} shares`;
+export function baseText({ commit, name, others, isHead }: Base): string {
+  const own = isHead ? ': that is HEAD, so only what is not committed is compared' : '';
+  const text = `The base is ${commit.slice(0, 10)}, the last commit that ${name} shares${own}`;
   if (others.length === 0) return text;
   const list = others.map((other) => other.slice(0, 10)).join(', ');
   return `${text}. Crossed merges share ${list} as lately: the newest one is taken. For another: npm run visual:review -- COMMIT`;
