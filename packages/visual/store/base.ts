@@ -13,18 +13,29 @@ const commitOf = (root: string, name: string): string | undefined =>
 /** @throws Error for an unknown name, or one that a branch and a tag share: git would take the tag */
 function commitCalled(root: string, name: string): string {
   const refs = ['heads', 'tags', 'remotes'].map((kind) => `refs/${kind}/${name}`);
-  const called = name === 'HEAD' ? [] : refs.filter((ref) => commitOf(root, ref));
+  const isRef = (ref: string) =>
+    gitIfThere(root, ['show-ref', '--verify', '--quiet', '--', ref]) !== undefined;
+  const called = name === 'HEAD' ? [] : refs.filter(isRef);
   if (new Set(called.map((ref) => commitOf(root, ref))).size > 1)
     throw new Error(`git knows more than one "${name}": name ${called.join(' or ')}`);
-  const commit = commitOf(root, called[0] ?? name);
+  const [ref = name] = called;
+  // Resolve first: `:/words^{commit}` would search for these words.
+  const id = textOf(
+    gitIfThere(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', ref]),
+  );
+  const commit = id && commitOf(root, id);
   if (commit) return commit;
   throw new Error(`git knows no commit "${name}"`);
 }
 
+/** A file in git's folder of this worktree. */
+const pathIn = (root: string, name: string) =>
+  resolve(root, git(root, ['rev-parse', '--git-path', name]).toString().trim());
+
 /** The branch that a running rebase detached, and will check out again. */
 function rebasedBranch(root: string): string | undefined {
   const files = ['rebase-merge/head-name', 'rebase-apply/head-name'].map((name) =>
-    resolve(root, git(root, ['rev-parse', '--git-path', name]).toString().trim()),
+    pathIn(root, name),
   );
   const file = files.find((path) => existsSync(path));
   return file && readFileSync(file, 'utf8').trim();
@@ -95,7 +106,8 @@ function candidatesOf(root: string): readonly string[] {
 
 /** The parents of the next commit: two during a merge. */
 const headsOf = (root: string) =>
-  ['HEAD', 'MERGE_HEAD'].filter((name) => commitOf(root, name) !== undefined);
+  // A branch or a tag may be called MERGE_HEAD, too.
+  existsSync(pathIn(root, 'MERGE_HEAD')) ? ['HEAD', 'MERGE_HEAD'] : ['HEAD'];
 
 const commonAncestors = (root: string, tip: string): string[] =>
   headsOf(root).flatMap(
@@ -128,6 +140,8 @@ export type Base = {
   readonly name: string;
   /** Equally recent common commits, which exist after merges in both directions. */
   readonly alternatives: readonly string[];
+  /** The branch has no commit of its own. */
+  readonly isHead: boolean;
 };
 
 /** Sorts commits, newest first; a tie in the same second always ends the same way. */
@@ -144,7 +158,7 @@ const newestFirst = (root: string, commits: readonly string[]): string[] =>
  * @throws Error if git finds none
  */
 export function baseOf(root: string, baseName?: string): Base {
-  const named = baseName && commitCalled(root, baseName);
+  const named = baseName === undefined ? undefined : commitCalled(root, baseName);
   if (!commitOf(root, 'HEAD')) throw new Error('There is no commit yet to compare with');
   const tips = named ? [named] : candidatesOf(root);
   const names = new Map<string, string>();
@@ -152,16 +166,18 @@ export function baseOf(root: string, baseName?: string): Base {
     for (const commit of commonAncestors(root, tip))
       if (!names.has(commit)) names.set(commit, plainName(baseName ?? tip));
   const shared = [...names.keys()];
-  if (shared.length === 0) throw unknownBase(root, baseName ? [baseName] : tips);
+  if (shared.length === 0) throw unknownBase(root, baseName === undefined ? tips : [baseName]);
   const isNearest = (commit: string) =>
     !shared.some((descendant) => descendant !== commit && isAncestor(root, commit, descendant));
   const [commit = '', ...alternatives] = newestFirst(root, shared.filter(isNearest));
-  return { commit, name: names.get(commit) ?? '', alternatives };
+  const isHead = commit === commitOf(root, 'HEAD');
+  return { commit, name: names.get(commit) ?? '', alternatives, isHead };
 }
 
 /** Describes the base, and the commits that could have been taken instead. */
-export function baseText({ commit, name, alternatives }: Base): string {
-  const text = `The base is ${commit.slice(0, 10)}, the last commit that ${name} shares`;
+export function baseText({ commit, name, alternatives, isHead }: Base): string {
+  const own = isHead ? ': that is HEAD, so only what is not committed is compared' : '';
+  const text = `The base is ${commit.slice(0, 10)}, the last commit that ${name} shares${own}`;
   if (alternatives.length === 0) return text;
   const list = alternatives.map((alternative) => alternative.slice(0, 10)).join(', ');
   return `${text}. Crossed merges share ${list} as lately: the newest one is taken. For another: npm run visual:review -- COMMIT`;

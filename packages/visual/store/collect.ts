@@ -5,10 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { snapshotItem } from '#model/data.ts';
 import type { Layouts } from '#model/layout.ts';
 import type { Finding } from '#model/finding.ts';
-import { changedFiles, entriesOf, filesLeftOut, readFiles } from './git.ts';
+import { entriesOf, filesLeftOut, readFiles } from './git.ts';
 import { layoutFile, readLayouts } from './layout.ts';
 import * as run from './results.ts';
 import { readSnapshot } from './snapshot.ts';
+import { changedFiles } from './workingTree.ts';
 
 /** A git repository, and its folders of baselines and of the last run. */
 export type Folders = Readonly<Record<'root' | 'baselines' | 'results', string>>;

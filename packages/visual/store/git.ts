@@ -5,11 +5,14 @@ import { join } from 'node:path';
 
 /** Overrides settings that change what git prints. */
 const fixedSettings = [
+  'advice.graftFileDeprecated=false',
   'color.diff=false',
   'color.grep=false',
   'color.ui=false',
   'core.ignoreCase=false',
   'core.quotePath=false',
+  // Objects and parents that somebody has replaced here are those of no other clone.
+  'core.useReplaceRefs=false',
   'diff.autoRefreshIndex=true',
   'diff.ignoreSubmodules=none',
   'diff.mnemonicPrefix=false',
@@ -30,7 +33,6 @@ const shapingVariables = [
   'GIT_DIFF_OPTS',
   'GIT_EXTERNAL_DIFF',
   'GIT_GLOB_PATHSPECS',
-  'GIT_GRAFT_FILE',
   'GIT_ICASE_PATHSPECS',
   'GIT_INDEX_FILE',
   'GIT_LITERAL_PATHSPECS',
@@ -42,9 +44,11 @@ const shapingVariables = [
   'GIT_WORK_TREE',
 ];
 
+const noFile = '/dev/null';
+
 function environmentWith(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const unset = Object.fromEntries(shapingVariables.map((name) => [name, undefined]));
-  return { ...process.env, ...unset, ...variables };
+  return { ...process.env, ...unset, GIT_GRAFT_FILE: noFile, ...variables };
 }
 
 type Input = {
@@ -91,29 +95,11 @@ export function gitIfThere(root: string, args: readonly string[]): Buffer | unde
 }
 
 /** Ignores the setting diff.orderFile, whose file may be missing. */
-export const noOrder = '-O/dev/null';
+export const noOrder = `-O${noFile}`;
 
 const linesOf = (text: Buffer): string[] => text.toString().split('\n').filter(Boolean);
 
 export const remotesOf = (root: string): string[] => linesOf(git(root, ['remote']));
-
-/** Paths that differ between a commit and the disk, by their names before and after. */
-export function changedFiles(root: string, base: string): string[] {
-  const tracked = git(root, [
-    'diff',
-    '--name-only',
-    '--no-renames',
-    '--no-ext-diff',
-    noOrder,
-    '--relative',
-    '-z',
-    base,
-    '--',
-  ]);
-  const untracked = git(root, ['ls-files', '--others', '--exclude-standard', '-z']);
-  const paths = `${tracked.toString()}${untracked.toString()}`.split('\0').filter(Boolean);
-  return [...new Set(paths)].toSorted();
-}
 
 /** Lists files of a folder that a sparse checkout leaves out; paths are relative to `root`. */
 export function filesLeftOut(root: string, folder: string): string[] {

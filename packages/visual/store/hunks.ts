@@ -5,8 +5,8 @@ import { diffLines } from 'diff';
 import type { Sides, Source } from '#model/data.ts';
 import { isMarkup, isPicture, isWhole } from '#model/files.ts';
 import type { Sources } from '#suite/suite.ts';
-import { changedFiles, type Entry, git, gitIfThere, noOrder, readBlobs, readFiles } from './git.ts';
-import { withNewFiles, withoutBaselines } from './workingTree.ts';
+import { type Entry, git, gitIfThere, noOrder, readBlobs, readFiles } from './git.ts';
+import { changedFiles, withNewFiles, withoutBaselines } from './workingTree.ts';
 
 /** A changed file on both sides. A side is undefined if the file is missing or not a plain file. */
 type ChangedFile = Sides<string | undefined> & { readonly file: string };

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { baselinesFolder } from '#suite/folders.ts';
-import { type Entry, git } from './git.ts';
+import { type Entry, git, noOrder } from './git.ts';
 
 export const withoutBaselines = ['.', `:(exclude)${baselinesFolder}`];
 
@@ -22,7 +22,30 @@ function copyIndex(from: string, to: string): void {
   utimesSync(to, atime, mtime);
 }
 
-const quiet = ['-c', 'core.hooksPath=/dev/null', '-c', 'advice.addEmbeddedRepo=false'];
+const namesIn = (listed: Buffer): string[] => listed.toString().split('\0').filter(Boolean);
+
+/** Files that nobody has added, and folders with a repository of their own, whose names end with `/`. */
+const untracked = (root: string): string[] =>
+  namesIn(git(root, ['ls-files', '--others', '--exclude-standard', '-z']));
+
+/** Git would add such a folder as a submodule, and fail where it has no commit yet. */
+const withoutRepositories = (root: string): string[] =>
+  untracked(root)
+    .filter((path) => path.endsWith('/'))
+    .map((path) => `:(exclude,literal)${path}`);
+
+/** Makes git look at files that somebody has told it not to look at: it would call them unchanged. */
+function lookAtAll(root: string, variables: NodeJS.ProcessEnv): void {
+  const listed = namesIn(git(root, ['ls-files', '-v', '-z'], undefined, variables));
+  // Git marks them with a small letter or an S. A sparse checkout leaves some of the latter out.
+  const marked = listed
+    .filter((line) => /^[a-zS] /.test(line))
+    .map((line) => line.slice(2))
+    .filter((path) => existsSync(join(root, path)));
+  if (marked.length === 0) return;
+  for (const option of ['--no-assume-unchanged', '--no-skip-worktree'])
+    git(root, ['update-index', option, '-z', '--stdin'], `${marked.join('\0')}\0`, variables);
+}
 
 type Act<Result> = (variables: NodeJS.ProcessEnv) => Result;
 
@@ -41,7 +64,12 @@ function withIndex<Result>(root: string, add: readonly string[], act: Act<Result
   try {
     mkdirSync(variables.GIT_OBJECT_DIRECTORY);
     if (existsSync(index)) copyIndex(index, variables.GIT_INDEX_FILE);
-    git(root, [...quiet, 'add', ...add], undefined, variables);
+    lookAtAll(root, variables);
+    if (add.length > 0) {
+      const paths = [...add, ...withoutRepositories(root)];
+      const command = ['-c', 'core.hooksPath=/dev/null', 'add', '--ignore-errors'];
+      git(root, [...command, ...paths], undefined, variables);
+    }
     return act(variables);
   } finally {
     rmSync(folder, { recursive: true });
@@ -50,13 +78,23 @@ function withIndex<Result>(root: string, add: readonly string[], act: Act<Result
 
 /** Lets git pair renamed files even before they are added. */
 export const withNewFiles = <Result>(root: string, act: Act<Result>): Result =>
-  withIndex(root, ['--intent-to-add', '--ignore-errors', '--', ...withoutBaselines], act);
+  withIndex(root, ['--intent-to-add', '--', ...withoutBaselines], act);
 
 /** Lists the files on disk with the ids that a commit would give their contents. */
 export function filesNow(root: string): Entry[] {
-  const listed = withIndex(root, ['--all', '--ignore-errors', '--', '.'], (variables) =>
+  const listed = withIndex(root, ['--all', '--', '.'], (variables) =>
     git(root, ['ls-files', '--stage', '-z'], undefined, variables),
   );
   const entries = listed.toString().matchAll(/1\d+ (\w+) \d\t([^\0]+)\0/g);
   return [...entries].map(([, id = '', path = '']) => [path, id]);
+}
+
+/** Paths that differ between a commit and the disk, by their names before and after. */
+export function changedFiles(root: string, base: string): string[] {
+  const options = ['--name-only', '--no-renames', '--no-ext-diff', noOrder, '--relative', '-z'];
+  const tracked = withIndex(root, [], (variables) =>
+    git(root, ['diff', ...options, base, '--'], undefined, variables),
+  );
+  const added = untracked(root).filter((path) => !path.endsWith('/'));
+  return [...new Set([...namesIn(tracked), ...added])].toSorted();
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { baseOf, baseText } from '#store/base.ts';
-import { changedFiles } from '#store/git.ts';
+import { changedFiles } from '#store/workingTree.ts';
 import { hunksSince } from '#store/hunks.ts';
 import { cloneOf, emptyFolder, openRepository } from './repositories.ts';
 import { suite } from './sample.ts';
@@ -97,11 +97,11 @@ describe('the base of a branch is', () => {
     git('merge', '--quiet', '--no-ff', '--message=One', newer);
     git('switch', '--quiet', 'feature');
     git('merge', '--quiet', '--no-ff', '--message=Other', older);
-    expect(baseOf(root)).toEqual({ commit: newer, name: 'main', alternatives: [older] });
+    expect(baseOf(root)).toMatchObject({ commit: newer, name: 'main', alternatives: [older] });
     expect(baseText(baseOf(root))).toBe(
       `The base is ${newer.slice(0, 10)}, the last commit that main shares. Crossed merges share ${older.slice(0, 10)} as lately: the newest one is taken. For another: npm run visual:review -- COMMIT`,
     );
-    expect(baseOf(root, older), 'asked for').toEqual({
+    expect(baseOf(root, older), 'asked for').toMatchObject({
       commit: older,
       name: older,
       alternatives: [],
@@ -223,6 +223,40 @@ describe('the base of a branch is', () => {
     expect(baseOf(repository.root, `refs/heads/${name}`).commit).toBe(start);
   });
 
+  test('known by whatever git knows a commit by, and unknown by an empty name', () => {
+    const { root, git, commit } = openRepository();
+    const start = commit('Start');
+    git('switch', '--quiet', '--create', 'feature', '--track', 'main');
+    commit('On the feature');
+    for (const name of ['@{u}', '@{upstream}', ':/Start', 'HEAD^{/Start}', 'main@{0}', 'HEAD~1'])
+      expect(baseOf(root, name).commit, name).toBe(start);
+    for (const name of ['', '-x', '--all', 'a..b', 'main^{tree}', 'HEAD:a', ':/Never', 'ação'])
+      expect(() => baseOf(root, name), name).toThrow(`git knows no commit "${name}"`);
+  });
+
+  test('that of a branch beside a tag that has the name of a merge under way', () => {
+    const { root, git, commit } = openRepository();
+    const start = commit('Start');
+    git('switch', '--quiet', '--create', 'feature', 'main');
+    git('switch', '--quiet', 'main');
+    git('update-ref', 'refs/tags/MERGE_HEAD', commit('Later'));
+    git('switch', '--quiet', 'feature');
+    expect(baseOf(root).commit).toBe(start);
+  });
+
+  test('HEAD for a branch that is merged, and for an old commit, which is told', () => {
+    const { root, git, commit } = openRepository();
+    const start = commit('Start');
+    git('switch', '--quiet', '--create', 'feature');
+    const tip = commit('On the feature');
+    git('branch', '--force', 'main', 'feature');
+    const textOf = (head: string) =>
+      `The base is ${head.slice(0, 10)}, the last commit that main shares: that is HEAD, so only what is not committed is compared`;
+    expect(baseText(baseOf(root))).toBe(textOf(tip));
+    git('switch', '--quiet', '--detach', start);
+    expect(baseText(baseOf(root))).toBe(textOf(start));
+  });
+
   test('found in a worktree and in a subfolder of a repository', () => {
     const repository = openRepository();
     repository.write('site/a.css', 'a {}');
@@ -272,7 +306,7 @@ describe('the base is an error, and never HEAD,', () => {
     expect(() => baseOf(root)).toThrow('no common ancestor of HEAD and main; name it');
     expect(() => baseOf(root, 'main')).toThrow('no common ancestor of HEAD and main');
     git('merge', '--quiet', '--allow-unrelated-histories', '--message=Both', 'main');
-    expect(baseOf(root)).toEqual({ commit: start, name: 'main', alternatives: [] });
+    expect(baseOf(root)).toMatchObject({ commit: start, name: 'main', alternatives: [] });
   });
 
   test('before the first commit, outside of a repository, and in one that git does not trust', () => {

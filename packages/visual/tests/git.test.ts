@@ -2,10 +2,12 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { findBase } from '#store/base.ts';
 import { collect } from '#store/collect.ts';
 import { entriesOf, git as ask, readBlobs, readFiles } from '#store/git.ts';
 import { hunksSince } from '#store/hunks.ts';
 import { addJudgements, readJudgements } from '#store/judgements.ts';
+import { changedFiles, filesNow } from '#store/workingTree.ts';
 import { cloneOf, emptyFolder, openRepository } from './repositories.ts';
 import { type Sample, suite } from './sample.ts';
 
@@ -138,6 +140,46 @@ test('changed lines are found in files of any name, and names differ by case', (
   );
 });
 
+test.each(['assume-unchanged', 'skip-worktree'])(
+  'a file that somebody has told git to call unchanged is looked at all the same: %s',
+  (mark) => {
+    const sample = openRepository();
+    const { root, git, write, keep, commit } = sample;
+    write('src/a.css', 'a { color: red }\n');
+    keep({ 'home/375': 'picture' });
+    const base = commit('Start');
+    git('update-index', `--${mark}`, 'src/a.css', 'baselines/home/375.webp');
+    const before = filesNow(root);
+    write('src/a.css', 'a { color: blue }\n');
+    keep({ 'home/375': 'another' });
+    expect(changedFiles(root, base)).toEqual(['baselines/home/375.webp', 'src/a.css']);
+    expect(hunksSince(root, base, suite.sources)).toMatchObject([{ file: 'src/a.css', line: 1 }]);
+    expect(collect(sample, base).candidates).toMatchObject([{ scene: 'home', item: '375' }]);
+    expect(filesNow(root), 'what a run says it is of').not.toEqual(before);
+    expect(git('ls-files', '-v', 'src'), 'the mark').toMatch(/^[hS] /);
+  },
+);
+
+test('objects and parents that somebody has replaced here are those of every clone', () => {
+  const { root, git, write, commit } = openRepository();
+  write('src/a.css', 'a { color: red }\n');
+  const base = commit('Start');
+  git('switch', '--quiet', '--create', 'feature');
+  write('src/a.css', 'a { color: blue }\n');
+  const tip = commit('On the feature');
+  git('switch', '--quiet', 'main');
+  const later = commit('Later');
+  git('switch', '--quiet', 'feature');
+  const [red, blue] = [base, tip].map((side) => git('rev-parse', `${side}:src/a.css`));
+  git('replace', `${red}`, `${blue}`);
+  git('replace', '--graft', tip, later);
+  write('.git/info/grafts', `${tip} ${later}\n`);
+  expect(findBase(root)).toBe(base);
+  expect(hunksSince(root, base, suite.sources)).toMatchObject([
+    { before: ['a { color: red }'], after: ['a { color: blue }'] },
+  ]);
+});
+
 test('a file left out by a sparse checkout counts as unchanged; missing baselines are an error', () => {
   const sample = openRepository();
   const { root, git, write, commit } = sample;
@@ -190,6 +232,9 @@ test('submodules, links and nested repositories have no changed lines', () => {
   const base = sample.commit('Start');
   ask(join(sample.root, 'src/sub'), ['checkout', '--quiet', '--detach']);
   sample.git('clone', '--quiet', inner.root, 'src/inner');
+  // git refuses to add one that has no commit yet.
+  sample.git('init', '--quiet', 'src/*[new]');
+  sample.write('src/*[new]/a.css', 'a {}');
   sample.write('src/sub/a.css', 'a { color: red }');
   const hunks = hunksSince(sample.root, base, suite.sources);
   expect(hunks.filter(({ before, after }) => before.length + after.length > 0)).toEqual([]);

@@ -7,7 +7,7 @@ import { collect } from '#store/collect.ts';
 import { parseDecisions } from '#model/decisions.ts';
 import { pixelsOf } from '#diff/pixels.ts';
 import { findBase } from '#store/base.ts';
-import { changedFiles } from '#store/git.ts';
+import { changedFiles } from '#store/workingTree.ts';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import { compare, sha256, toBaseline } from '#store/picture.ts';
 import type { Change } from '#model/data.ts';
