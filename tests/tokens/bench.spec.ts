@@ -464,27 +464,31 @@ test('shows the first place of a chosen token in every view, and another story w
 }) => {
   await open(page, sandbox);
   const show = page.getByRole('combobox', { name: 'Show' });
+  const shownPage = page.getByTitle(/1440 px wide$/);
+  // The page before stays in its window until the next one has loaded.
+  const showStory = async (name: string, address: RegExp) => {
+    await show.selectOption(name);
+    await expect(shownPage).toHaveAttribute('src', address);
+  };
   const card = (width: number) => view(page, width).getByRole('heading', { level: 3 }).first();
   for (const width of [1440, 768, 375]) await expect(card(width)).toBeVisible();
   await choose(page, 'elevation.card');
   for (const width of [1440, 768, 375]) await expect(card(width)).toBeInViewport();
   await choose(page, 'elevation.dialog');
   // The whole pages that have a dialog are tried first, one by one.
-  await expect(page.getByTitle(/1440 px wide$/)).toHaveAttribute('src', /dialog/, {
-    timeout: 180_000,
-  });
+  await expect(shownPage).toHaveAttribute('src', /dialog/, { timeout: 180_000 });
   await expect(view(page).getByRole('dialog')).toHaveCSS('outline-style', 'dashed');
   const nowhere = page.getByText('Nothing here shows');
   await expect(nowhere).toBeHidden();
   // Home has no such heading.
-  await show.selectOption('Whole pages: Home');
+  await showStory('Whole pages: Home', /home/);
   await choose(page, 'font.size.h1');
-  await expect(page.getByTitle(/1440 px wide$/)).not.toHaveAttribute('src', /home/);
+  await expect(shownPage).not.toHaveAttribute('src', /home/);
   await expect(view(page).getByRole('heading', { level: 1 })).toBeInViewport();
-  await show.selectOption('Badge: Default');
+  await showStory('Badge: Default', /badge/);
   await choose(page, 'elevation.card');
-  await expect(page.getByTitle(/1440 px wide$/)).toHaveAttribute('src', /screens/);
-  await show.selectOption('Badge: Default');
+  await expect(shownPage).toHaveAttribute('src', /screens/);
+  await showStory('Badge: Default', /badge/);
   await expect(nowhere).toBeVisible();
   await page.getByRole('textbox', { name: 'Width' }).fill('1100');
   await page.getByRole('textbox', { name: 'Width' }).press('Enter');

@@ -71,7 +71,7 @@ export function ColorFields({ id, value, onChange }: Props) {
         label="Hex, or any color of CSS"
         text={hexOf({ components })}
         parse={oklchOf}
-        kind="a color of CSS"
+        kind="a color of CSS that sRGB shows"
         onCommit={change}
       />
       {channels.map((channel) => (

@@ -180,8 +180,8 @@ export function tokenFaults(files: TokenFiles): Fault[] {
   if (broken.length > 0) return broken;
   const { bounds, faults: unread } = readBounds(files);
   const ofResolver = resolverFaults(files);
+  // Stop here, too: without its order, every token would have faults that are none of its own.
+  if (ofResolver.some(({ file }) => file === resolverName)) return [...unread, ...ofResolver];
   const limits = { bounds, loaded: loadedFamilies(files) };
-  const isResolved = Object.keys(themesOf(files)).length > 0;
-  const ofThemes = isResolved ? themeFaults(files, limits) : [];
-  return [...unread, ...ofResolver, ...formFaults(files), ...ofThemes];
+  return [...unread, ...ofResolver, ...formFaults(files), ...themeFaults(files, limits)];
 }

@@ -46,10 +46,12 @@ type Found = {
   readonly bare: Path[];
   /** Font families that the project loads. */
   readonly loaded: string[];
+  /** Names of members that are allowed and that nothing reads: `$deprecated`, others' extensions. */
+  readonly unread: Set<string>;
 };
 
 /** Members of the format that this project does not read, with the alternative to suggest. */
-const unread: Readonly<Record<string, string>> = {
+const refused: Readonly<Record<string, string>> = {
   $root: 'give the token a name of its own, like "default"',
   $extends: 'write out the tokens of the other group',
   $ref: 'write "$value": "{another.token}"',
@@ -101,7 +103,7 @@ function memberFaults(node: Node, path: Path, file: string): Fault[] {
   ];
   const members = Object.keys(node).filter((key) => key.startsWith('$'));
   const faults = members.flatMap((key) => {
-    const instead = unread[key];
+    const instead = refused[key];
     if (instead !== undefined)
       return faultAt(key, { kind: 'member', text: `is not read here: ${instead}` });
     if (!allowed.includes(key))
@@ -124,8 +126,16 @@ function leafOf(node: Node, file: string, path: Path, type: string | undefined):
   return { id: path.join('.'), file, value: node.$value, type, min, description };
 }
 
+/** Collects the members of a token or a group that nothing reads. */
+function collectUnread({ $deprecated, $extensions = {} }: Node, unread: Set<string>): void {
+  if ($deprecated !== undefined) unread.add('$deprecated');
+  for (const key of Object.keys(Object($extensions))) if (!key.startsWith('site.')) unread.add(key);
+}
+
 function walk(node: Node, file: string, path: Path, inherited: string | undefined, results: Found) {
   results.faults.push(...memberFaults(node, path, file));
+  // What a tool notes about its whole file says nothing about tokens.
+  if (path.length > 0) collectUnread(node, results.unread);
   const type = stringIn(node.$type) ?? inherited;
   const isToken = '$value' in node;
   if (isToken) results.leaves.push(leafOf(node, file, path, type));
@@ -153,7 +163,14 @@ const walks = new WeakMap<object, Map<string, Found>>();
 
 /** Tokens, group types and faults of a file. Caches the result by object. */
 export function readTree(file: string, content: unknown): Found {
-  const results: Found = { leaves: [], faults: [], types: [], bare: [], loaded: [] };
+  const results: Found = {
+    leaves: [],
+    faults: [],
+    types: [],
+    bare: [],
+    loaded: [],
+    unread: new Set(),
+  };
   if (!isNode(content) || content instanceof Unread) return results;
   const resultsByFile = walks.get(content) ?? new Map<string, Found>();
   const before = resultsByFile.get(file);

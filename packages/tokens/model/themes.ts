@@ -100,6 +100,18 @@ const itemOf = ({ name, wanted }: Part): Part => ({
   wanted: itemTypes[wanted ?? name],
 });
 
+/** Most tokens that a value may be followed through. The reader is recursive. */
+const longest = 100;
+
+/** Adds a token to the trail; undefined in a circle, or where the trail is too long. */
+function withStep(trail: Trail, name: string): Trail | undefined {
+  const path = [...trail.path, name];
+  if (trail.path.includes(name)) return trail.fail({ kind: 'circle', ids: path });
+  if (path.length > longest) return trail.fail({ kind: 'chain', count: longest });
+  trail.sources.add(name);
+  return { ...trail, path };
+}
+
 /** Follows a JSON pointer to a part of a value that another token writes out. */
 function followPointer(pointer: string, trail: Trail): unknown {
   const segments = segmentsOf(pointer);
@@ -110,8 +122,8 @@ function followPointer(pointer: string, trail: Trail): unknown {
   const isPath = at > 0 && !names.some((segment) => segment.includes('.'));
   const target = isPath ? trail.theme.get(name) : undefined;
   if (!target) return trail.fail({ kind: 'reference', name: isPath ? name : pointer });
-  if (trail.path.includes(name)) return trail.fail({ kind: 'circle', ids: [...trail.path, name] });
-  trail.sources.add(name);
+  const next = withStep(trail, name);
+  if (!next) return undefined;
   let part = target.value;
   for (const key of segments.slice(at + 1)) {
     if (!hasPart(part, key))
@@ -120,7 +132,7 @@ function followPointer(pointer: string, trail: Trail): unknown {
   }
   const last = segments.slice(at + 1).at(-1);
   const place = last === undefined ? wholeOf(target, trail.theme) : partNamed(last);
-  return follow(part, { ...trail, path: [...trail.path, name] }, place);
+  return follow(part, next, place);
 }
 
 function followAlias(name: string, trail: Trail, part: Part): unknown {
@@ -130,13 +142,8 @@ function followAlias(name: string, trail: Trail, part: Part): unknown {
   // Types of whole tokens are compared when their values are read.
   if (!part.isWhole && type !== part.wanted)
     return trail.fail({ kind: 'aliasType', name, type, wanted: part.wanted ?? part.name });
-  if (trail.path.includes(name)) return trail.fail({ kind: 'circle', ids: [...trail.path, name] });
-  trail.sources.add(name);
-  return follow(
-    target.value,
-    { ...trail, path: [...trail.path, name] },
-    wholeOf(target, trail.theme),
-  );
+  const next = withStep(trail, name);
+  return next && follow(target.value, next, wholeOf(target, trail.theme));
 }
 
 /** Replaces aliases and references by their values, and collects the tokens they name. */
@@ -157,12 +164,9 @@ function follow(value: unknown, trail: Trail, part: Part): unknown {
 
 /** Follows a token's aliases to the first token that has the property. */
 function nearestWith(property: 'type' | 'min', leaf: Leaf, theme: Theme): Leaf | undefined {
-  const passed = new Set<string>();
   let current: Leaf | undefined = leaf;
-  while (current && current[property] === undefined && !passed.has(current.id)) {
-    passed.add(current.id);
+  for (let step = 0; current && current[property] === undefined && step < longest; step += 1)
     current = theme.get(aliasOf(current.value) ?? '');
-  }
   return current;
 }
 

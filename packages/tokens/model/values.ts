@@ -24,17 +24,23 @@ const units: Readonly<Record<string, readonly [string, number]>> = {
   '°': ['angle', 1],
 };
 
+/** Converts an amount to another unit of its kind. */
+export function inUnit(amount: number, unit: string, wanted: string): number | undefined {
+  const [from, to] = [units[unit], units[wanted]];
+  if (!from || !to || from[0] !== to[0]) return undefined;
+  return unit === wanted ? amount : rounded((amount * from[1]) / to[1]);
+}
+
 /** Reads a text like `19px` or `1,5` into another unit of its kind. A bare number has that unit. */
 export function amountIn(text: string, unit: string): number | undefined {
   const [, digits, suffix] = /^(-?\d*[.,]?\d+)\s*([a-z%°]*)$/.exec(text.trim().toLowerCase()) ?? [];
-  const [from, to] = [units[suffix || unit], units[unit]];
-  if (digits === undefined || !from || !to || from[0] !== to[0]) return undefined;
-  return rounded((Number(digits.replace(',', '.')) * from[1]) / to[1]);
+  if (digits === undefined) return undefined;
+  return inUnit(Number(digits.replace(',', '.')), suffix || unit, unit);
 }
 
 /** @throws Error for a duration. */
 export function pxOf({ value, unit }: Measure): number {
-  const px = amountIn(`${value}${unit}`, 'px');
+  const px = inUnit(value, unit, 'px');
   if (px === undefined) throw new Error(`${value}${unit} is not a length`);
   return px;
 }

@@ -265,6 +265,11 @@ test.each([
     /a\.c the alias goes in a circle: a\.c → a\.b → a\.c \(line 5\)$/,
   ],
   [
+    'an alias through too many others',
+    `"a": { "$type": "number", ${Array.from({ length: 3000 }, (_, at) => `"t${at}": { "$value": "{a.t${at + 1}}" }`).join()}, "t3000": { "$value": 1 } }`,
+    /a\.t0 takes its value through more than 100 tokens/,
+  ],
+  [
     'a token that has lost its value',
     '"a": { "$type": "dimension", "$description": "Wide" }',
     /: a is a group without a token: a token has a "\$value"/,
@@ -564,4 +569,9 @@ test('the reader throws a line for each fault, and each line has its place', () 
   expect(() => resolveTexts(broken)).toThrow(
     /faults:\ntokens\/space\.tokens\.json: a\.\$root is not read here: .* \(line 3\)$/,
   );
+});
+
+test('a resolver that cannot be read is one fault, and not one for each token', () => {
+  const order = textWith(resolver, 'resolutionOrder.0.$ref', '#/%73ets/foundation');
+  expect(faultsOf({ [resolver]: order })).toHaveLength(2);
 });
