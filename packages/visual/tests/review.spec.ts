@@ -76,7 +76,7 @@ test('lists failed scenes and new findings first, then each change once', async 
   ]);
   await expect(at.heading).toHaveText(/was not captured/);
   await expect(at.page.locator('.frame'), 'a gap').not.toContainText('{{');
-  await expect(at.page.getByText('A partial run does not look for')).toBeVisible();
+  await expect(at.page.getByText('A partial run cannot tell which changes')).toBeVisible();
   await at.link('menu: was not captured').click();
   await expect(at.main.getByText('locator.click: Timeout 15000ms exceeded.')).toBeVisible();
   await expect(at.page.getByText('Partial run: 4 of 5 scenes')).toBeVisible();
@@ -133,7 +133,7 @@ test('shows new and removed pictures, accessibility changes and violations', asy
   await expect(at.main.getByText('3.9:1, needs 4.5:1 </script><b>')).toBeVisible();
   await expect(at.button('Accept')).toHaveCount(0);
   await at.press('a');
-  await expect(at.status).toHaveText(/^A finding is not accepted/);
+  await expect(at.status).toHaveText(/^A finding cannot be accepted/);
 });
 
 test('judging moves on to the next open row and can be undone, even without storage', async ({
