@@ -207,3 +207,24 @@ describe.each(files.filter((file) => /^\.github\/.*\.ya?ml$/.test(file)))('%s', 
     expect(watched.filter(isMissing)).toEqual([]);
   });
 });
+
+const maps = {
+  'CONTRIBUTING.md': ['', 'src', 'tests', 'server', 'publish', 'stories', 'docs', 'packages'],
+  'packages/visual/README.md': ['packages/visual'],
+  'packages/tokens/README.md': ['packages/tokens'],
+};
+
+describe.each(Object.entries(maps))('the map in %s', (document, parents) => {
+  test.each(parents)('names every folder of "%s"', (parent) => {
+    const start = parent && `${parent}/`;
+    const rooms = new Set(
+      files
+        .filter((file) => file.startsWith(start) && !/^\.(?!storybook)/.test(file))
+        .flatMap((file) => /^[^/]+(?=\/)/.exec(file.slice(start.length)) ?? []),
+    );
+    const text = read(document);
+    const isNamed = (room: string) =>
+      [room, `${start}${room}`].some((name) => text.includes(`\`${name}/`));
+    expect([...rooms].filter((room) => !isNamed(room))).toEqual([]);
+  });
+});
