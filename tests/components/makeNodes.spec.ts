@@ -46,20 +46,20 @@ const read = (page: Page, html: string) =>
 
 for (const [title, node] of Object.entries(cases.sound))
   test(`makes ${title} as React does`, async ({ made }) => {
-    const shown = await made.evaluate(
+    const markup = await made.evaluate(
       (name) => (window as unknown as MadeWindow).made.show(name),
       title,
     );
-    expect(shown).toBe(await read(made, renderToStaticMarkup(node)));
+    expect(markup).toBe(await read(made, renderToStaticMarkup(node)));
   });
 
 for (const [title, [, message]] of Object.entries(cases.unsound))
   test(`names ${title}`, async ({ made }) => {
-    const said = await made.evaluate(
+    const error = await made.evaluate(
       (name) => (window as unknown as MadeWindow).made.messageOf(name),
       title,
     );
-    expect(said).toMatch(message);
+    expect(error).toMatch(message);
   });
 
 test('creates a drawing in SVG’s namespace, and its neighbors in HTML’s', async ({ made }) => {

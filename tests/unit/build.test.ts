@@ -59,8 +59,8 @@ describe('A build', () => {
   test('is repeated after a failed one', async () => {
     const { place, build, builds } = fakeBuild();
     const failing = () => Promise.reject(new Error('a page is wrong'));
-    const asked = { wanted: 'same', force: false };
-    await expect(buildOnce(place, asked, failing)).rejects.toThrow('a page is wrong');
+    const request = { wanted: 'same', force: false };
+    await expect(buildOnce(place, request, failing)).rejects.toThrow('a page is wrong');
     await build();
     expect(builds).toHaveLength(1);
   });

@@ -138,10 +138,10 @@ describe('Restoring', () => {
   });
 
   test('asks before it replaces text in the fields', () => {
-    const asked = restore(failedA, messageB, 'a');
-    expect(asked.request).toBeUndefined();
-    expect(asked.drafts.question).toEqual({ id: 'a', about: 'restore' });
-    const { drafts, request } = restore(asked.drafts, messageB, 'a', 'aside');
+    const draftsAfter = restore(failedA, messageB, 'a');
+    expect(draftsAfter.request).toBeUndefined();
+    expect(draftsAfter.drafts.question).toEqual({ id: 'a', about: 'restore' });
+    const { drafts, request } = restore(draftsAfter.drafts, messageB, 'a', 'aside');
     expect(request).toEqual(messageA);
     expect(drafts.question).toBeUndefined();
     expect(listUnsent(drafts)).toEqual([{ id: 'aside', request: messageB, trap: '', fields: {} }]);

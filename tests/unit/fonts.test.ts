@@ -75,13 +75,13 @@ test('the fonts have all letters of the content that their packages offer', asyn
     modules: { 'a.ts': { b: ['æ Ж'] } },
     articles,
   });
-  const drawn = Object.values<string>(read(new URL('letters.json', output.folder)));
+  const madeLetters = Object.values<string>(read(new URL('letters.json', output.folder)));
   for (const letter of 'Åœæm²½º')
     expect(
-      drawn.every((list) => list.includes(letter)),
+      madeLetters.every((list) => list.includes(letter)),
       letter,
     ).toBe(true);
-  expect(drawn.join('')).not.toContain('Ж');
+  expect(madeLetters.join('')).not.toContain('Ж');
 });
 
 const display = (change: Partial<FontConfig['display']>): FontConfig => ({

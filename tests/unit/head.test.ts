@@ -12,7 +12,7 @@ import { type SitePage, sitePages } from '#publish/pages/sitePages.ts';
 const origin = 'https://escritorio.example';
 const articles = await loadArticles();
 const pages = sitePages(articles);
-const shown = pages.filter(({ listed }) => listed);
+const listedPages = pages.filter(({ listed }) => listed);
 
 type Part = Record<string, unknown> & { '@type': string | string[] };
 
@@ -55,16 +55,16 @@ describe('The pages of the site', () => {
 
   test('have titles and descriptions of their own', () => {
     for (const key of ['title', 'description'] as const) {
-      const alike = Map.groupBy(shown, (page) => page[key]);
+      const alike = Map.groupBy(listedPages, (page) => page[key]);
       expect(alike.has('')).toBe(false);
-      const shared = shown.filter((page) => (alike.get(page[key]) ?? []).length > 1);
+      const shared = listedPages.filter((page) => (alike.get(page[key]) ?? []).length > 1);
       const addresses = shared.map(({ path }) => path);
       expect(addresses, `pages that share a ${key} (of an article: its excerpt)`).toEqual([]);
     }
   });
 });
 
-describe.each(shown)('The metadata of $path', (page) => {
+describe.each(listedPages)('The metadata of $path', (page) => {
   const html = head(page, origin);
 
   test('has absolute addresses and no other', () => {
@@ -259,7 +259,7 @@ describe('The files beside the pages', () => {
   test('list every shown page in the site map', () => {
     const map = files['sitemap.xml'] ?? '';
     const urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
-    expect(urls).toEqual(shown.map(({ path }) => origin + path));
+    expect(urls).toEqual(listedPages.map(({ path }) => origin + path));
     for (const { id, date } of articles)
       expect(map).toContain(`<loc>${origin}/noticias/${id}</loc><lastmod>${date}</lastmod>`);
     expect(map).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>/);
@@ -279,7 +279,7 @@ describe('The files beside the pages', () => {
 });
 
 describe('A site without an address of its own', () => {
-  test.each(shown)('omits everything in $path that needs one', (page) => {
+  test.each(listedPages)('omits everything in $path that needs one', (page) => {
     const html = head(page, '');
     expect(html).not.toMatch(/canonical|og:url|og:image|BreadcrumbList|"@id"/);
     expect(html).not.toMatch(/(?:href|content)="\//);

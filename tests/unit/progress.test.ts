@@ -29,8 +29,8 @@ test('a terminal shows the running steps, their progress and last time', () => {
   progress.begin('unit', counts);
   progress.begin('types', `${counts}.none`);
   vi.advanceTimersByTime(12_000);
-  const shown = stripVTControlCharacters(written().split(clearedLine).at(-1) ?? '');
-  expect(shown).toBe('unit 34 of 67 (12 s, last time 38 s) · types (12 s)');
+  const lastLine = stripVTControlCharacters(written().split(clearedLine).at(-1) ?? '');
+  expect(lastLine).toBe('unit 34 of 67 (12 s, last time 38 s) · types (12 s)');
   progress.end('types', 12.5);
   progress.write('types are well\n');
   const [above, below = ''] = written().split('types are well\n');

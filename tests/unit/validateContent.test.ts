@@ -604,16 +604,16 @@ test.each(faults)('A fault is reported in $file: $field $reason', async (fault) 
 describe('The words of lawyers’ advertising', () => {
   test('are warnings in an article until its author acknowledges them', async () => {
     const words = { text: ['A garantia de resultado', 'Sem desconto'] };
-    const asked = (acknowledged: readonly string[]) =>
+    const warningsWith = (acknowledged: readonly string[]) =>
       [...checkWords(article.file, words, acknowledged)].map(({ field, isWarning }) => [
         field,
         isWarning,
       ]);
-    expect(asked([])).toEqual([
+    expect(warningsWith([])).toEqual([
       ['text[0]', true],
       ['text[1]', true],
     ]);
-    expect(asked(['Desconto'])).toEqual([['text[0]', true]]);
+    expect(warningsWith(['Desconto'])).toEqual([['text[0]', true]]);
     expect([...checkWords(article.file, words, [])].map(({ reason }) => reason)).toEqual([
       expect.stringContaining('Provimento OAB 205/2021, art. 6º: promessa de resultados'),
       expect.stringContaining('Provimento OAB 205/2021, art. 3º, I: honorários'),

@@ -21,13 +21,13 @@ function isShownIn(text: string, file: string): boolean {
 
 test('every component has a story that shows it', () => {
   expect(components).not.toEqual([]);
-  const shown = new Set(
+  const withStory = new Set(
     storyFiles.flatMap((story) => {
       const text = readFileSync(story, 'utf8');
       return componentsOf(story).filter((file) => isShownIn(text, file));
     }),
   );
-  expect(components.filter((file) => !shown.has(file))).toEqual([]);
+  expect(components.filter((file) => !withStory.has(file))).toEqual([]);
 });
 
 test('importing a component without showing it is not a story', () => {

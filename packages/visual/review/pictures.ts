@@ -72,7 +72,7 @@ export function pictures(props: PictureProps): Markup {
   const { before, after, difference } = change;
   const [region] = regions;
   const size = region ? sizeAround(region) : leastPart;
-  const boxesAfter = regions.map((region) => region.after);
+  const boxesAfter = regions.map((at) => at.after);
   const figures: Shown[] = [];
   if (before)
     figures.push({ side: 'before', layers: [before], boxes: regions.map((at) => at.before), size });

@@ -176,8 +176,8 @@ export function baseOf(root: string, baseName?: string): Base {
 
 /** Describes the base, and the commits that could have been taken instead. */
 export function baseText({ commit, name, alternatives, isHead }: Base): string {
-  const own = isHead ? ': that is HEAD, so only what is not committed is compared' : '';
-  const text = `The base is ${commit.slice(0, 10)}, the last commit that ${name} shares${own}`;
+  const note = isHead ? ': that is HEAD, so only what is not committed is compared' : '';
+  const text = `The base is ${commit.slice(0, 10)}, the last commit that ${name} shares${note}`;
   if (alternatives.length === 0) return text;
   const list = alternatives.map((alternative) => alternative.slice(0, 10)).join(', ');
   return `${text}. Crossed merges share ${list} as lately: the newest one is taken. For another: npm run visual:review -- COMMIT`;

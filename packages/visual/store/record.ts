@@ -159,13 +159,13 @@ type Rules = {
   readonly sources: Sources;
 };
 
-let state: ReturnType<typeof stateOf> | undefined;
+let repository: ReturnType<typeof stateOf> | undefined;
 
 /** Asks git once per run. Outside of a repository there is no state, and no review either. */
 function sceneStateOf(scene: string, sources: Sources): run.RepositoryState | undefined {
   try {
-    state ??= stateOf({ root: fileURLToPath(root), baselines: baselinesFolder }, sources);
-    return state.sceneStateOf(scene);
+    repository ??= stateOf({ root: fileURLToPath(root), baselines: baselinesFolder }, sources);
+    return repository.sceneStateOf(scene);
   } catch {
     return undefined;
   }

@@ -57,8 +57,8 @@ async function openSite() {
   const accept = async (...args: readonly string[]) => {
     for (const print of printed) print.mockClear();
     const isDone = await run(args);
-    const kept = globSync('*/*.webp', { cwd: join(root, 'baselines') }).toSorted();
-    return { isDone, output: textOf(), kept };
+    const baselines = globSync('*/*.webp', { cwd: join(root, 'baselines') }).toSorted();
+    return { isDone, output: textOf(), baselines };
   };
   const serve = async (port = 0) => {
     const { url, close } = await serveReview(root, '.', port);
@@ -84,9 +84,9 @@ async function lastRun() {
 test('accepts the named scenes or every difference, and removes unused baselines', async () => {
   const { accept } = await lastRun();
   await expect(accept('homme')).rejects.toThrow('no scene homme. It has: contact, home');
-  expect(await accept('contact')).toMatchObject({ isDone: true, kept: [contact, nobody] });
-  const { output, kept } = await accept();
-  expect(kept).toEqual([contact, home]);
+  expect(await accept('contact')).toMatchObject({ isDone: true, baselines: [contact, nobody] });
+  const { output, baselines } = await accept();
+  expect(baselines).toEqual([contact, home]);
   expect(output).toMatch(/^written +home.* kB\nremoved +nobody\/375.webp\n1 written, 1 rem/);
   expect((await accept()).output).toContain('Nothing differs');
 });
@@ -122,12 +122,15 @@ test('applies decisions, skips rejections, and applies only what still fits of s
     write('decisions.json', decisionsOf(...judged));
     return accept('--from', join(root, 'decisions.json'));
   };
-  const { output, kept } = await decide(['home', captured, 'reject']);
-  expect([output, kept]).toEqual([expect.stringContaining('rejected home/375: too'), [nobody]]);
-  const gone = Buffer.from('x');
-  const stale = ['contact', 'nobody'].map((scene): Judged => [scene, gone, 'accept']);
+  const { output, baselines } = await decide(['home', captured, 'reject']);
+  expect([output, baselines]).toEqual([
+    expect.stringContaining('rejected home/375: too'),
+    [nobody],
+  ]);
+  const content = Buffer.from('x');
+  const stale = ['contact', 'nobody'].map((scene): Judged => [scene, content, 'accept']);
   const later = await decide(['home', captured, 'accept'], ...stale);
-  expect(later).toMatchObject({ isDone: false, kept: [home] });
+  expect(later).toMatchObject({ isDone: false, baselines: [home] });
   expect(later.output).toMatch(/removed {2}nobody[^]*left as they are: contact\/375/);
 });
 
@@ -141,8 +144,8 @@ test('the review uses the next free port when its own is taken, and prints that'
 
 test('the server takes decisions from its own page only, not from others in the same browser', async () => {
   const { url, headers } = await (await openSite()).serve();
-  const post = (given: Readonly<Record<string, string>>, path = 'decisions') =>
-    fetch(url + path, { method: 'POST', headers: given, body: '{}' });
+  const post = (fields: Readonly<Record<string, string>>, path = 'decisions') =>
+    fetch(url + path, { method: 'POST', headers: fields, body: '{}' });
   const { Origin, ...json } = headers;
   for (const foreign of [json, { ...json, Origin: 'https://example.com' }, { Origin }])
     for (const path of ['decisions', 'judgements'])
@@ -198,7 +201,7 @@ test('terminal and page refuse a run of another commit, unless asked for it', as
   write('src/page.html', 'Another page');
   const edited = await accept('home');
   expect(edited.output).toContain('What pictures are made from has changed since the last run');
-  expect(edited.kept).toEqual([home, nobody]);
+  expect(edited.baselines).toEqual([home, nobody]);
   commit('Another page');
   await expect(accept()).rejects.toThrow(
     /^The last run is of \w{10}, and HEAD is \w{10}\. What .* same: npm run test:visual, or accept .*: --other-commit$/,
@@ -208,5 +211,5 @@ test('terminal and page refuse a run of another commit, unless asked for it', as
   const answer = await fetch(`${url}decisions`, { method: 'POST', headers, body });
   expect(await answer.json()).toEqual({ error: expect.stringContaining('The last run is of') });
   expect(git('status', '--short', 'baselines')).toBe('');
-  expect((await accept('--other-commit')).kept).toEqual([contact, home]);
+  expect((await accept('--other-commit')).baselines).toEqual([contact, home]);
 });

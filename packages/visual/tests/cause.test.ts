@@ -99,8 +99,8 @@ test('an image has the cause that it has elsewhere, and nodes without one are a 
 });
 
 describe('a finding', () => {
-  const finding = (given: Parameters<typeof findingOf>[0]) => {
-    return { ...findingOf(given), scene: 'home' };
+  const finding = (options: Parameters<typeof findingOf>[0]) => {
+    return { ...findingOf(options), scene: 'home' };
   };
 
   test('of elements of the same styles is listed once, and what the base had is known', () => {
@@ -141,8 +141,8 @@ describe('a finding', () => {
   });
   const explained: ExplainedChange = { scene: 'home', item: '375', shares: [], changes };
 
-  test.each(data.cases)('names the lines that can cause $what', (given) => {
-    const { rule, component, changed, named } = given;
+  test.each(data.cases)('names the lines that can cause $what', (example) => {
+    const { rule, component, changed, named } = example;
     const about = { measure: ['No "aria-label"'], colors: ['#808080'], element: 'summary' };
     const findings = [finding({ rule, component: component || undefined, ...about })];
     const [group] = groupFindings([], findings, [explained], lines(...hunksOf(changed)));

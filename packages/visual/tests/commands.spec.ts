@@ -10,7 +10,7 @@ test('the commands capture, compare, review and accept a plain site', async ({ p
   test.setTimeout(240_000);
   const { root, edit, expectRun, serve, readReview, ...site } = openSite();
   const baselines = join(root, 'visual/baselines');
-  const kept = (file: string) => readFileSync(join(baselines, file));
+  const baselineOf = (file: string) => readFileSync(join(baselines, file));
   site.commit('A site');
 
   expectRun('accept', 1, 'There is no run whose results could be accepted: npm run test:visual');
@@ -110,9 +110,9 @@ test('the commands capture, compare, review and accept a plain site', async ({ p
 
   await test.step('accepts none of it, but mends what could not be read', () => {
     const files = ['about/375.webp', 'menu/375.webp'];
-    const before = files.map(kept);
+    const before = files.map(baselineOf);
     expectRun('accept', 0, 'menu: was not captured', 'about/375: differs between', layoutFile);
-    expect(files.map(kept)).toEqual(before);
+    expect(files.map(baselineOf)).toEqual(before);
     expect(expectRun('accept', 0)).not.toContain('Nothing differs');
   });
 

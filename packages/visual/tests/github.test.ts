@@ -29,12 +29,12 @@ test('after an experiment, the page shows which rows are proved and which lines 
   const files = { template: '{{groups}}{{unseenLines}}{{entries}}', script: '', style: '' };
   const fixed = { dependencies: ['package-lock.json'], outside: ['stories/a.tsx:4'] };
   const about = { builds: 9, units: 16, scenes: 4, failures: ['a.js:2: no export'], fixed };
-  const shown = (proof: Proof, isEnded = true) => {
+  const outputs = (proof: Proof, isEnded = true) => {
     const rows = review.rows.map((row) => ({ ...row, proof }));
     const proved = { ...review, rows, unseen: ['src/a.css:3'], experiment: { ...about, isEnded } };
     return { page: pageOf(proved, files), comment: markdown(proved, counts, { title: '' }) };
   };
-  const sure = shown({ status: 'proved', how: 'one' });
+  const sure = outputs({ status: 'proved', how: 'one' });
   expect(sure.page).toContain('built without this line, the branch does not show it');
   expect(sure.page).toMatch(/Proved · Style/);
   expect(sure.page).toContain('1 of 1 rows are proved, by 9 builds of 16 changed places.');
@@ -44,7 +44,7 @@ test('after an experiment, the page shows which rows are proved and which lines 
   expect(sure.page).toMatch(/Each was taken away, and nothing moved in 4 scenes[^]*src\/a\.css:3/);
   expect(sure.page).toContain('a.js:2: no export');
   expect(sure.comment).toContain('`src/ui/Card.css.ts:3 (proved)`');
-  const open = shown({ status: 'likely', doubt: 'time' }, false);
+  const open = outputs({ status: 'likely', doubt: 'time' }, false);
   expect(open.page).toMatch(/Likely · Style[^]*Not proved: the time for proofs was over/);
   expect(open.page).not.toContain('nothing moved');
   expect(open.comment).toContain('`src/ui/Card.css.ts:3 (likely)`');
@@ -109,8 +109,8 @@ test('the comment shows pictures of the last run only, from a ref that no clone 
   const at = pull.atRemote('rev-parse', 'refs/visual/12');
   const address = `https://github.com/firm/site/blob/${at}/a.png?raw=true`;
   expect(addressOf('anywhere/a.png')).toBe(address);
-  const shown = { title: '', run: 'https://github.com/run/7', addressOf: () => address };
-  const text = markdown(review, counts, shown);
+  const options = { title: '', run: 'https://github.com/run/7', addressOf: () => address };
+  const text = markdown(review, counts, options);
   expect(text).toContain(`| – | <img alt="after" src="${address}" width="240"> |`);
   expect(text).toContain('[Review page and reports](https://github.com/run/7#artifacts)');
 });

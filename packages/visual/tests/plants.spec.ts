@@ -101,18 +101,18 @@ test('lists a story whose play failed once, and without a picture', async ({ sto
     channel.on('setCurrentStory', () => console.error(`Error: ${message}`));
   });
   const name = `plant-${info.workerIndex}`;
-  const capture = () =>
+  const captureStory = () =>
     recordScene(name, { comparesPictures: true, sources: suite.sources }, async () => {
-      const seen = new Capture();
-      await visitStory(storybook, await tab.context().newCDPSession(tab), story, seen);
-      return seen;
+      const capture = new Capture();
+      await visitStory(storybook, await tab.context().newCDPSession(tab), story, capture);
+      return capture;
     });
   storybook.lastStory = story;
   const item = variantOf(story);
   const failure = { item, about: { rule: 'failed', measure: ['Unable to find role="button"'] } };
-  expect(await capture()).toMatchObject([failure]);
+  expect(await captureStory()).toMatchObject([failure]);
   // Its picture is that of the accepted story; the plant has no snapshot.
-  expect(await capture()).toMatchObject([{ item: 'snapshot' }]);
+  expect(await captureStory()).toMatchObject([{ item: 'snapshot' }]);
   rmSync(new URL(`${name}/`, results), { recursive: true });
 });
 
@@ -127,15 +127,15 @@ async function openSite(tab: Page) {
 test('a page sees no other window while its picture is taken', async ({ page: tab }) => {
   const cdp = await openSite(tab);
   const widths = await tab.evaluateHandle(() => {
-    const seen = new Set<number>();
-    const note = () => seen.add(window.innerWidth);
+    const values = new Set<number>();
+    const note = () => values.add(window.innerWidth);
     window.addEventListener('resize', note);
     window.matchMedia('(width > 1px)').addEventListener('change', note);
     new ResizeObserver(note).observe(document.body);
-    return seen;
+    return values;
   });
   for (let count = 0; count < 30; count++) await screenshot(cdp, await wholePage(tab), 'page');
-  expect(await widths.evaluate((seen) => [...seen])).toEqual([1440]);
+  expect(await widths.evaluate((numbers) => [...numbers])).toEqual([1440]);
 });
 
 test('letters in a system font are a finding', async ({ page: tab }) => {

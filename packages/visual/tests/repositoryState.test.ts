@@ -6,10 +6,10 @@ import { readResults } from '#store/results.ts';
 import { outdatedReason } from '#store/repositoryState.ts';
 import { pathToFileURL } from 'node:url';
 import { cloneOf, openRepository } from './repositories.ts';
-import { drawing, kept, suite } from './sample.ts';
+import { drawing, baselineOf, suite } from './sample.ts';
 
 const size = { width: 20, height: 20 };
-const [white, red] = [await kept(size), await kept({ ...size, y: 2 })];
+const [white, red] = [await baselineOf(size), await baselineOf({ ...size, y: 2 })];
 const captured = await drawing({ ...size, y: 2 });
 
 /** A branch whose pages were captured, with changes that are not committed. */

@@ -240,7 +240,7 @@ test('a served page reports the save, waiting pictures, and how to undo', async 
   const saving = Promise.withResolvers<void>();
   // Show the same picture in a second row.
   const second = review.rows.filter(({ kind }) => kind === 'unrecorded');
-  const rows = [...second.map((shown) => ({ ...shown, id: '000000' })), ...review.rows];
+  const rows = [...second.map((row) => ({ ...row, id: '000000' })), ...review.rows];
   const body = await reviewPage({ ...review, rows });
   await at.page.route('http://review.test/**', async (route) => {
     const { pathname } = new URL(route.request().url());

@@ -11,7 +11,7 @@ import { changedFiles } from '#store/workingTree.ts';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import { compare, sha256, toBaseline } from '#store/picture.ts';
 import type { Change } from '#model/data.ts';
-import { drawing, kept, openSample, suite } from './sample.ts';
+import { drawing, baselineOf, openSample, suite } from './sample.ts';
 
 describe('the decisions file', () => {
   const decision = { scene: 'home', item: '1440-page', hash: 'a'.repeat(64), verdict: 'accept' };
@@ -47,7 +47,7 @@ test('the review compares files of the base, the branch and the last run, whiche
   const sample = openSample(onTestFinished);
   const { root, keep, write, erase } = sample;
   const size = { width: 200, height: 200 };
-  const [white, red] = [await kept(size), await kept({ ...size, button: '#ff0000' })];
+  const [white, red] = [await baselineOf(size), await baselineOf({ ...size, button: '#ff0000' })];
   const captured = await drawing(size);
   const old = { 'accepted/375': red, 'waiting/375': red, 'same/375': white, 'left/375': white };
   const badBaselines = { 'erased/375': white, 'broken/375': white, 'gone/375': red };
@@ -88,17 +88,17 @@ test('the review compares files of the base, the branch and the last run, whiche
     'waiting/375 changed waits',
   ]);
   const changeIn = (name: string) => compared.find(({ scene }) => scene === name)?.change;
-  const [accepted, left, waiting] = ['accepted', 'left', 'waiting'].map(changeIn);
+  const [accepted, removed, waiting] = ['accepted', 'left', 'waiting'].map(changeIn);
   expect(waiting?.look).toBe(accepted?.look);
-  const hashes = [accepted, left, waiting].map((change) => change?.hash);
+  const hashes = [accepted, removed, waiting].map((change) => change?.hash);
   expect(hashes, 'of the file that is judged').toEqual([white, red, captured].map(sha256));
   if (waiting?.kind !== 'picture') throw new Error('The picture is not compared');
-  const shown = [waiting.before, waiting.after, waiting.difference?.picture].map((picture) =>
+  const pictures = [waiting.before, waiting.after, waiting.difference?.picture].map((picture) =>
     readFileSync(join(root, picture?.file ?? '')),
   );
-  expect(shown.slice(0, 2)).toEqual([red, captured]);
+  expect(pictures.slice(0, 2)).toEqual([red, captured]);
   expect(waiting.difference?.pixels).toBe(140 * 44);
-  const { data } = await pixelsOf(shown[2] ?? white);
+  const { data } = await pixelsOf(pictures[2] ?? white);
   const colorAt = (x: number, y: number) => data.subarray((y * 200 + x) * 4).toString('hex', 0, 4);
   expect([colorAt(16, 120), colorAt(15, 120)]).toEqual(['d60054ff', '00000000']);
 });
@@ -122,7 +122,7 @@ test('a truncated or missing file on either side is named, and never counts as e
   const sample = openSample(onTestFinished);
   const { root, keep, write } = sample;
   const size = { width: 200, height: 200 };
-  const [white, red] = [await kept(size), await kept({ ...size, button: '#ff0000' })];
+  const [white, red] = [await baselineOf(size), await baselineOf({ ...size, button: '#ff0000' })];
   const captured = await drawing(size);
   const half = (file: Buffer) => file.subarray(0, file.length / 2);
   keep({

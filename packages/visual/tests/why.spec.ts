@@ -161,13 +161,13 @@ test.describe('a planted change', () => {
       const quiet = quietChanges(lines, { ...collected, sceneNames }, changes);
       const explained = [...drawn, ...quiet];
       // The marks of a share ask for its follower.
-      const asked = explained.flatMap(({ shares }) =>
+      const causes = explained.flatMap(({ shares }) =>
         shares.map(({ change, followers: [follower] }) => signOf(follower ?? change)),
       );
       const leaders = explained.flatMap(({ shares }) =>
         shares.flatMap(({ change, followers }) => (followers.length > 0 ? signOf(change) : [])),
       );
-      expect(asked, 'what others follow from').toEqual(expect.arrayContaining(leaders));
+      expect(causes, 'what others follow from').toEqual(expect.arrayContaining(leaders));
       const shownRows = rowsOf(explained);
       const unseen = unseenOf({ rows: shownRows, findings: [] }, lines).map(
         (line) => `unseen: ${line}`,

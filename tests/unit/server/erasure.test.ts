@@ -333,12 +333,12 @@ test('unfinished rewrites of copies are removed, whatever the copy’s name', as
 test('a copy is rewritten under a temporary name, so that a stop leaves one whole copy', async () => {
   const { run, daily } = await littered();
   const [{ ino }, bytes] = [statSync(daily), readFileSync(daily)];
-  const held = openSync(daily, 'r');
+  const descriptor = openSync(daily, 'r');
   await run('--erase', person.email);
   // The earlier file must not be written to.
   const before = Buffer.alloc(bytes.length);
-  readSync(held, before, 0, bytes.length, 0);
-  closeSync(held);
+  readSync(descriptor, before, 0, bytes.length, 0);
+  closeSync(descriptor);
   expect(before).toEqual(bytes);
   expect(statSync(daily).ino).not.toBe(ino);
   const { ino: inode, mtimeMs } = statSync(daily);

@@ -66,9 +66,9 @@ test('a missing, too long or unknown value is refused by label, and the page kee
 test('inbox, spreadsheet and mail show its label, and unknown fields by name', async () => {
   const extra = { estado: 'ES', empresa, cidade: 'Serra', origem: 'Busca' };
   const { run } = await filled({ extra: {} }, { mensagem: '', extra });
-  const shown =
+  const outputs =
     '  Cidade:    Serra\n  Empresa & filial: Padaria Exemplo\n  Como nos conheceu? Busca\n  Mensagem:  (sem mensagem)\n';
-  expect(await run()).toContain(`${shown}  Outro campo, “estado”: ES\n`);
+  expect(await run()).toContain(`${outputs}  Outro campo, “estado”: ES\n`);
   expect((await run()).match(/Cidade/g)).toHaveLength(1);
   const [head, row, before] = (await run('--csv')).split('\r\n');
   expect(head).toContain(

@@ -251,19 +251,19 @@ test.each([
   'of two recipients, the one with answer %i %s and gets its mail later, the other no second one',
   async (code, how) => {
     const to = ['um@firma.example', 'dois@firma.example'];
-    const got: string[] = [];
+    const recipients: string[] = [];
     let isRefused = true;
     const smtp = await mailServer({
       onRcptTo: ({ address }, _, done) => {
         if (isRefused && address === to[0]) return done(refusal(code));
-        got.push(address);
+        recipients.push(address);
         done();
       },
     });
     const { add, pass, store, dataDir } = await mailing({ ...smtp, to });
     await add();
     await pass(minute);
-    expect(got).toEqual([to[1]]);
+    expect(recipients).toEqual([to[1]]);
     const isFinal = how === 'is refused';
     expect(await store.outbox.state()).toEqual({
       waiting: isFinal ? 0 : 1,
@@ -277,7 +277,7 @@ test.each([
     }
     isRefused = false;
     await pass(hour, 10 * minute);
-    expect(got).toEqual([to[1], to[0]]);
+    expect(recipients).toEqual([to[1], to[0]]);
     expect(await store.outbox.state()).toEqual({ waiting: 0, failed: 0 });
   },
 );
@@ -377,7 +377,7 @@ test('the firm hears once a week how many requests the trap took, and nothing wh
 test('a mail queued during the last look is sent at once', async () => {
   const sent: number[] = [];
   const stored = { ...request, id: 7, receivedAt: new Date(start).toISOString() };
-  const late: Mail = { messageId: 'x', tries: 0, taken: [], request: stored };
+  const late: Mail = { messageId: 'x', tries: 0, deliveredTo: [], request: stored };
   const queue: Mail[] = [];
   let hasCome = false;
   const run: () => Promise<void> = createMailer({

@@ -62,7 +62,7 @@ describe('a valid request', () => {
   });
 
   test('redirects to the requested path, and to no other site', async () => {
-    const asked = {
+    const fields = {
       '/contato?secao=fim#topo': '/contato?secao=fim#topo',
       '//evil.example/': '/obrigado',
       '/\\evil.example': '/obrigado',
@@ -73,7 +73,7 @@ describe('a valid request', () => {
       '/ação\r\nX: y': '/a%C3%A7%C3%A3oX:%20y',
     };
     const { sendNative, sendJson } = rig();
-    for (const [_next, location] of Object.entries(asked)) {
+    for (const [_next, location] of Object.entries(fields)) {
       const response = await sendNative({ ...person, _next });
       expect(response.headers.get('location')).toBe(location);
       expect(await (await sendJson({ ...person, _next })).json()).toMatchObject({ next: location });
@@ -194,7 +194,7 @@ describe('a request that cannot be kept', () => {
       const sent = { method: 'POST', body: readable, headers, duplex: 'half' } as RequestInit;
       answers.push(await app.request('/f/contato', sent));
     };
-    const held = Array.from({ length: 2000 }, hold);
+    const pending = Array.from({ length: 2000 }, hold);
     // Number of posts that fit into 32 MiB, with 8 KiB of each not counted.
     const room = Math.floor((32 * 1024 * 1024) / (size - 8 * 1024));
     await expect.poll(() => answers.length).toBe(2000 - room);
@@ -202,7 +202,7 @@ describe('a request that cannot be kept', () => {
     expect(answers[0]?.headers.get('retry-after')).toBe('10');
     expect((await sendJson(person)).status).toBe(200);
     for (const release of holders) release();
-    await Promise.all(held);
+    await Promise.all(pending);
     expect((await sendJson({ mensagem: 'x'.repeat(size) })).status).toBe(413);
   });
 
