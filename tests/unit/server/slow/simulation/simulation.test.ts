@@ -17,7 +17,7 @@ const sizeOf = (small: number, whole: number) => Number(SIMULATION_REQUESTS || s
 
 test.each([
   // The nightly run begins with these seeds, and goes on to ten million requests.
-  ['in memory', memoryDisk, sizeOf(20_000, 10_000_000)],
+  ['in memory', memoryDisk, sizeOf(100_000, 10_000_000)],
   ['in SQLite', sqliteDisk, sizeOf(2000, 200_000)],
 ] as const)(
   'in the simulation of requests %s, none is lost, stored twice or back after its erasure',
