@@ -107,17 +107,10 @@ const attribute = inCode(
 
 /** A scene that only one side has is in no build: a new or lost element is all there is to ask. */
 const element = inCode(
-  (hunk, change) => {
-    const { kind, before, after } = change;
-    if (!/^(?:added|removed|order)$/.test(kind)) return false;
-    const names = change.classes?.split(/\s+/).filter(Boolean) ?? [];
-    const hasClasses = names.length > 0 && names.every((name) => includes(linesIn(hunk), name));
-    // Many lines have the tag of a paragraph: only those of its classes or of a component around it are meant.
-    if (changedTags(hunk, kind).length > 0 && (hasClasses || isAround(hunk, change))) return true;
-    return textsIn(linesIn(hunk)).some(
-      (text) => / /.test(text) && `${before}${after}`.includes(text),
-    );
-  },
+  (hunk, { kind, before, after }) =>
+    /^(?:added|removed|order)$/.test(kind) &&
+    (changedTags(hunk, kind).length > 0 ||
+      textsIn(linesIn(hunk)).some((text) => / /.test(text) && `${before}${after}`.includes(text))),
   (hunk, { kind, classes = '', tag }) =>
     changedTags(hunk, kind).includes(componentOf(classes) ?? `${tag}`),
   isAround,
