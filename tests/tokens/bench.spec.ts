@@ -731,6 +731,9 @@ test('a theme is renamed, given to others, deleted and undone; every step can be
   await save();
   expect(sandbox.read(resolver)).toContain('"small": "(width < 500px)"');
   await button(page, 'Delete the theme Small').click();
+  await expect(
+    page.getByText('Light is everybody’s: it has no condition, and stays.'),
+  ).toBeFocused();
   await save();
   expect(sandbox.read(resolver)).not.toContain('small');
   expect(() => sandbox.read('color.compact.tokens.json')).toThrow();
