@@ -665,6 +665,16 @@ test('a role keeps the focus when it gets a value of its own, and says how far t
   await expect(page.getByText(/^Every contrast holds from/).first()).toBeVisible();
   const fields = page.getByRole('main').getByRole('textbox');
   await expect(fields.first()).toHaveAccessibleName(/^Hex/);
+  await page.keyboard.press('Tab');
+  await expect(fields.first()).toBeFocused();
+  await choose(page, 'radius.field');
+  await taken.focus();
+  await page.keyboard.press('Home');
+  await expect(slider(page, 'Value')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(slider(page, 'Value')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(taken).toBeFocused();
 });
 
 test('Tab begins at the top, goes from the search to what it found, and is not lost', async ({
@@ -721,6 +731,9 @@ test('a theme is renamed, given to others, deleted and undone; every step can be
   await save();
   expect(sandbox.read(resolver)).toContain('"small": "(width < 500px)"');
   await button(page, 'Delete the theme Small').click();
+  await expect(
+    page.getByText('Light is everybody’s: it has no condition, and stays.'),
+  ).toBeFocused();
   await save();
   expect(sandbox.read(resolver)).not.toContain('small');
   expect(() => sandbox.read('color.compact.tokens.json')).toThrow();

@@ -106,13 +106,13 @@ function ChosenToken() {
 
 /** Creates tokens and themes. */
 export function Make() {
-  const { set, selected, theme, media } = useBench();
+  const { set, selected } = useBench();
   return (
     <div className="tb-changes">
       <NewToken key={selected} />
       {set[selected] && <ChosenToken key={`rename ${selected}`} />}
       <NewTheme />
-      <ChosenTheme key={`${theme} ${media[theme]}`} />
+      <ChosenTheme />
     </div>
   );
 }
