@@ -256,9 +256,10 @@ test('says in its own words what is wrong with a file that was edited by hand, a
   await expect(faults).toContainText('which sRGB cannot show');
   for (const frame of page.frames()) await expect(frame.locator('vite-error-overlay')).toBeHidden();
   await faults.getByRole('button', { name: /instead/ }).click();
-  await expect(faults).toBeHidden();
+  // At once, while the fault is still shown.
   await page.keyboard.press('Control+s');
   await expect(status).toHaveText(/^Saved/);
+  await expect(faults).toBeHidden();
   expect(componentsOf(sandbox, id)[1]).toBeLessThan(0.39);
   await expectStay();
 });
@@ -474,8 +475,9 @@ test('shows the first place of a chosen token in every view, and another story w
   for (const width of [1440, 768, 375]) await expect(card(width)).toBeVisible();
   await choose(page, 'elevation.card');
   for (const width of [1440, 768, 375]) await expect(card(width)).toBeInViewport();
+  // The whole pages that have a dialog are tried first, one by one: a single view of each is enough.
+  await page.getByRole('radio', { name: '1440' }).click();
   await choose(page, 'elevation.dialog');
-  // The whole pages that have a dialog are tried first, one by one.
   await expect(shownPage).toHaveAttribute('src', /dialog/, { timeout: 180_000 });
   await expect(view(page).getByRole('dialog')).toHaveCSS('outline-style', 'dashed');
   const nowhere = page.getByText('Nothing here shows');
@@ -663,6 +665,16 @@ test('a role keeps the focus when it gets a value of its own, and says how far t
   await expect(page.getByText(/^Every contrast holds from/).first()).toBeVisible();
   const fields = page.getByRole('main').getByRole('textbox');
   await expect(fields.first()).toHaveAccessibleName(/^Hex/);
+  await page.keyboard.press('Tab');
+  await expect(fields.first()).toBeFocused();
+  await choose(page, 'radius.field');
+  await taken.focus();
+  await page.keyboard.press('Home');
+  await expect(slider(page, 'Value')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(slider(page, 'Value')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(taken).toBeFocused();
 });
 
 test('Tab begins at the top, goes from the search to what it found, and is not lost', async ({
@@ -719,6 +731,9 @@ test('a theme is renamed, given to others, deleted and undone; every step can be
   await save();
   expect(sandbox.read(resolver)).toContain('"small": "(width < 500px)"');
   await button(page, 'Delete the theme Small').click();
+  await expect(
+    page.getByText('Light is everybody’s: it has no condition, and stays.'),
+  ).toBeFocused();
   await save();
   expect(sandbox.read(resolver)).not.toContain('small');
   expect(() => sandbox.read('color.compact.tokens.json')).toThrow();

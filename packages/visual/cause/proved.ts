@@ -125,14 +125,21 @@ function findersFor(explained: readonly ExplainedChange[], verdicts: Verdicts): 
   return [...finders, finder(values, agreedVerdict, (_scene, share) => valuesOf(ownChange(share)))];
 }
 
-/** A change that is there without any line has none of this branch behind it. */
-const isRefuted = ({ proof }: Verdict) =>
-  proof.status === 'likely' && /^(?:older|fixed)$/.test(proof.doubt);
+/**
+ * A change that is there without any line has none of this branch behind it. A story that changes like no
+ * page has lines of its own, if any: those of pages are known.
+ */
+function isRefuted({ proof }: Verdict, { cause }: Share, lines: ReadonlySet<string>): boolean {
+  if (proof.status === 'proved') return false;
+  if (proof.doubt === 'story') return cause.sources.some((source) => lines.has(lineOf(source)));
+  return proof.doubt === 'older' || proof.doubt === 'fixed';
+}
 
-function proveShare(share: Share, verdict: Verdict): Share {
+function proveShare(share: Share, verdict: Verdict, lines: ReadonlySet<string>): Share {
   const { proof, sources } = verdict;
   const { cause } = share;
-  if (!isProved(verdict)) return { ...share, proof, ...(isRefuted(verdict) && { cause: noCause }) };
+  if (!isProved(verdict))
+    return { ...share, proof, ...(isRefuted(verdict, share, lines) && { cause: noCause }) };
   // It has lines of its own now: it follows from no other.
   const own = { change: ownChange(share), followers: [] };
   return { ...share, ...own, proof, cause: { sources, tokens: tokensOf(cause, sources) } };
@@ -142,6 +149,9 @@ export function withProofs(explained: readonly ExplainedChange[], verdicts: Verd
   const finders = findersFor(explained, verdicts);
   const whole: Verdict = { proof: { status: 'likely', doubt: 'whole' }, sources: [] };
   const doubts = new Map(verdicts.map(({ mark, verdict }) => [mark.likeness, verdict]));
+  const lines = new Set(
+    verdicts.flatMap(({ verdict }) => (isProved(verdict) ? [...linesOf(verdict)] : [])),
+  );
   const doubtOf = ({ mark }: Share) => (mark ? doubts.get(mark.likeness) : whole);
   const verdictOf = (scene: string, share: Share) =>
     finders.reduce<Verdict | undefined>((found, find) => found ?? find(scene, share), undefined) ??
@@ -149,7 +159,7 @@ export function withProofs(explained: readonly ExplainedChange[], verdicts: Verd
   return explained.map((shown): ExplainedChange => {
     const shares = shown.shares.map((share) => {
       const verdict = verdictOf(shown.scene, share);
-      return verdict ? proveShare(share, verdict) : share;
+      return verdict ? proveShare(share, verdict, lines) : share;
     });
     return { ...shown, shares };
   });

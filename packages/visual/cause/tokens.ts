@@ -82,7 +82,8 @@ export const hexOf = (text: string): string =>
   colorOf(text)?.to('srgb').toGamut().toString({ format: 'hex', collapse: false }) ?? '';
 
 function inRgb(color: Color): string {
-  const [red, green, blue] = color.to('srgb').coords.map((part) => plainNumber(part ?? 0));
+  // A browser computes whole numbers, whatever notation the token has.
+  const [red, green, blue] = color.to('srgb').coords.map((part) => Math.round((part ?? 0) * 255));
   return `rgb ${red} ${green} ${blue} ${plainNumber(color.alpha ?? 1)}`;
 }
 

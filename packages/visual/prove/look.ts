@@ -1,11 +1,12 @@
 /** Looks at one build: which of the accepted notes it changes, in the views that are asked for. */
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { keysOfLayouts, keysOfSnapshots, type Mark } from '#cause/marks.ts';
 import { pairElements } from '#diff/elements.ts';
 import { isDrawnOtherwise, type Pixels, pixelsOf } from '#diff/pixels.ts';
 import type { Capture, Captured } from '#model/capture.ts';
 import { snapshotItem } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
+import type { Scene } from '#suite/scene.ts';
 import type { Suite } from '#suite/suite.ts';
 import { type Tour, tourScene } from '#visit/visitScene.ts';
 import type { Accepted, Atom } from './atoms.ts';
@@ -52,6 +53,8 @@ export type Reference = {
   readonly drawn: Map<string, Drawn>;
   /** Errors that its pages throw, by scene. */
   readonly thrown: Map<string, ReadonlySet<string>>;
+  /** Places of each scene whose page it has. */
+  readonly places: Map<string, readonly string[]>;
 };
 
 type Looking = {
@@ -123,25 +126,57 @@ function expectNoOther({ thrown }: Reference, scene: string, errors: readonly st
 /** ms, as in the tests. */
 const timeouts = { action: 15_000, navigation: 30_000 } as const;
 
+type Noted = readonly (readonly [place: string, keys: ReadonlySet<string>])[];
+
+async function notesOf(
+  looking: Looking,
+  page: Page,
+  scene: Scene,
+  tour: SceneTour,
+): Promise<Noted> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const check = () => expectNoOther(looking.reference, tour.scene, errors);
+  const capture = await tourScene(looking.suite, page, scene, tour).catch((error: unknown) => {
+    check();
+    throw error;
+  });
+  check();
+  const ofPictures = await keysOfPictures(looking, tour, capture);
+  return [...ofPictures, keysOfSnapshot(looking, tour, capture)];
+}
+
+/** HTTP status from which a page is an error. */
+const firstError = 400;
+
+/** The scene of a page that the branch alone has shows none of its changes in a build without the page. */
 async function lookAtScene(looking: Looking, browser: Browser, url: string, tour: SceneTour) {
-  const { suite } = looking;
+  const { suite, reference } = looking;
   const scene = sceneNamed(suite, tour.scene);
   if (!scene) throw new Error(`The suite has no scene ${tour.scene}`);
   const { language: locale, timeZone: timezoneId } = suite;
   const page = await browser.newPage({ baseURL: url, locale, timezoneId });
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
   page.setDefaultTimeout(timeouts.action);
   page.setDefaultNavigationTimeout(timeouts.navigation);
-  const check = () => expectNoOther(looking.reference, tour.scene, errors);
+  let hasPage = true;
+  page.on('response', (response) => {
+    const isPage =
+      response.request().isNavigationRequest() && response.frame() === page.mainFrame();
+    if (isPage) hasPage = response.status() < firstError;
+  });
   try {
-    const capture = await tourScene(suite, page, scene, tour).catch((error: unknown) => {
-      check();
+    const places = reference.places.get(tour.scene);
+    const nothing = places?.map((place) => [place, new Set<string>()] as const);
+    const notes = await notesOf(looking, page, scene, tour).catch((error: unknown): Noted => {
+      if (!hasPage && nothing) return nothing;
       throw error;
     });
-    check();
-    const ofPictures = await keysOfPictures(looking, tour, capture);
-    return [...ofPictures, keysOfSnapshot(looking, tour, capture)];
+    if (hasPage && !places)
+      reference.places.set(
+        tour.scene,
+        notes.map(([place]) => place),
+      );
+    return (!hasPage && nothing) || notes;
   } finally {
     await page.close();
   }
@@ -163,7 +198,6 @@ export async function lookAt(
       for (const [place, found] of await lookAtScene(looking, browser, url, tour))
         keys.set(place, found);
     } catch (error) {
-      if (error instanceof Broken) return { failure: error.message };
       failures.set(tour.scene, error instanceof Error ? error.message : String(error));
     }
   }

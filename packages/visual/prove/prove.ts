@@ -106,7 +106,7 @@ async function runExperiment(asked: Experimenting, atoms: readonly Atom[]): Prom
   const copies = openCopies(root, base, mostCopies);
   const { signal, stop } = endOf(asked.time, copies.removeAll);
   const browser = await chromium.launch(await launchOptions(suite, root));
-  const reference = { drawn: new Map(), thrown: new Map() };
+  const reference = { drawn: new Map(), thrown: new Map(), places: new Map() };
   const bench = { suite, browser, signal, units, tours, accepted, reference };
   // Other builds are compared with the branch itself, which nobody keeps.
   const isKept = (ids: readonly string[]) => ids.length > 0;

@@ -39,9 +39,40 @@ const sourceLines = (sources: readonly Source[]) =>
 ${lines.map((side) => textLines(side))}</div>`;
   });
 
-const snapshot = ({ parts }: SnapshotChange): Markup =>
+/** A shorter text is in too many lines. */
+const shortestText = 4;
+
+/** Texts by which a row's lines are found in a snapshot. */
+const textsOf = ({ details: list, occurrences }: Row): string[] =>
+  unique([
+    ...list.flatMap(({ kind, name, before, after }) =>
+      kind === 'motion' || kind === 'ring'
+        ? [`${name}: ${before}`, `${name}: ${after}`]
+        : [before, after],
+    ),
+    ...occurrences.flatMap(({ treeChanges }) =>
+      treeChanges.flatMap(({ before, after }) => [before, after]),
+    ),
+  ]).filter((text) => text.length >= shortestText);
+
+/** Parts of a snapshot that a row changes, with the unchanged ones beside them; all where none says so. */
+function partsOfRow(parts: readonly Lines[], row: Row): readonly Lines[] {
+  const texts = textsOf(row);
+  const isOwn = ({ kind, lines }: Lines) =>
+    kind !== 'same' && lines.some((line) => texts.some((text) => line.includes(text)));
+  const own = parts.map(isOwn);
+  if (!own.includes(true)) return parts;
+  // A line that is replaced is two parts.
+  const isShown = ({ kind }: Lines, at: number) =>
+    own[at] || own[at - 1] || own[at + 1] || (kind === 'same' && at > 0 && own[at - 2]);
+  return parts.filter(isShown);
+}
+
+const snapshot = ({ parts }: SnapshotChange, row: Row): Markup =>
   markup`<div class="pane" role="region" aria-label="${say('treeDifferences')}" tabindex="0">
-${parts.flatMap(nearLines).map((part) => textLines(part))}</div>`;
+${partsOfRow(parts, row)
+  .flatMap(nearLines)
+  .map((part) => textLines(part))}</div>`;
 
 /** Photographs from their original files. */
 function photographs(files: NonNullable<Row['files']>): Markup {
@@ -66,13 +97,15 @@ const swatch = (color: string) =>
 /** Values that differ; colors in full. */
 function details({ details: differences }: Row): Markup | undefined {
   if (differences.length < 2 && !differences.some(({ colors }) => colors)) return undefined;
-  const items = differences.map(({ name, where, before, after, colors }) => {
+  const items = differences.map(({ name, where, before, after, colors, needs = [] }) => {
     const label = unique([where, name]).join(', ');
     const values = colors
       ? markup`${swatch(colors.before)} → ${swatch(colors.after)}
 ${colors.isInvisible && markup`<strong>${say('unseenColor')}</strong>`}`
       : phrases.fromTo(before, after);
-    return markup`<li>${label}: ${values}</li>`;
+    const also =
+      needs.length > 0 && markup` <span class="muted">${say('needs', needs.join(', '))}</span>`;
+    return markup`<li>${label}: ${values}${also}</li>`;
   });
   return markup`<ul>${items}</ul>`;
 }
@@ -132,7 +165,7 @@ function placeOf(review: Review, row: Row, place: ShownItem, at: number): Markup
   const isShared = rowsAt(review, scene, item).length > 1;
   const figure =
     change.kind === 'snapshot'
-      ? snapshot(change)
+      ? snapshot(change, row)
       : pictures({ id, scene, change, regions, isShared });
   return markup`${figure}<p class="muted">${factsOf(place)}</p>`;
 }
@@ -140,7 +173,7 @@ function placeOf(review: Review, row: Row, place: ShownItem, at: number): Markup
 /** Shows the clearest place; the others stay closed until opened. */
 function places(review: Review, row: Row): Markup {
   const [first, ...furtherPlaces] = placesOf(review, row);
-  if (!first) return markup``;
+  if (!first) return markup`<p class="muted">${say('drawsNothing')}</p>`;
   const nameIn = ({ scene, item }: ShownItem) => phrases.placeName(scene, item);
   const closed = furtherPlaces.map(
     (place, at) => markup`<details name="places-${row.id}"><summary>${nameIn(place)}</summary>

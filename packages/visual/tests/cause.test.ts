@@ -29,6 +29,24 @@ describe('a token', () => {
     expect([tokenIn('1440-contrast'), tokenIn('1440')]).toEqual([tokens[0], undefined]);
   });
 
+  test('in any notation is behind each color of a list that has it', () => {
+    const accent = {
+      name: 'color.border.accent',
+      variable: '--color-border-accent',
+      before: 'oklch(0.65 0.103 74)',
+      after: 'oklch(0.55 0.096 70)',
+    };
+    const [dark, gold, brown] = ['rgb(31, 27, 23)', 'rgb(181, 133, 65)', 'rgb(149, 103, 43)'];
+    const found = [`${gold}`, `${gold} ${dark} ${dark}`, `${dark} ${dark} ${dark} ${gold}`].map(
+      (before) => {
+        const after = before.replace(`${gold}`, `${brown}`);
+        const facts = { width: 1440, rem: 16, item: '1440' };
+        return tokenOf({ kind: 'style', before, after }, [accent], facts);
+      },
+    );
+    expect(found).toEqual([accent, accent, accent]);
+  });
+
   test('has its own lines and those of the tokens that it follows, and no other', () => {
     const keyed = (keys: string) => ({ ...line('tokens/space.tokens.json', '16', '20'), keys });
     const [direct, base] = [keyed('space.md.$value.value'), keyed('base.step.4.$value')];

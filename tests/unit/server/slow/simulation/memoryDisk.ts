@@ -45,6 +45,13 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
     return copied;
   };
   const leaders = new Map<string, Store>();
+  const keys = new Map<string, string>();
+  /** Cached, because an erasure compares the addresses of every copy. */
+  const keyOf = (email: string): string => {
+    const key = keys.get(email) ?? addressKey(email);
+    keys.set(email, key);
+    return key;
+  };
 
   const openWith = ({ now: clock, mails }: Options): Store => {
     report.at ??= clock();
@@ -126,10 +133,9 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
           return { ...row, request: { ...request, ...note } };
         }),
       erase: async (which) => {
+        const wantedKey = 'email' in which && keyOf(which.email);
         const isWanted = ({ request }: Row) =>
-          'id' in which
-            ? request.id === which.id
-            : addressKey(request.email) === addressKey(which.email);
+          'id' in which ? request.id === which.id : keyOf(request.email) === wantedKey;
         const rows = [...open().rows.values()].filter(isWanted);
         for (const row of rows) {
           erased.add(erasureOf(row));

@@ -16,6 +16,7 @@ const firstSeed = Number(SIMULATION_SEED || 1);
 const sizeOf = (small: number, whole: number) => Number(SIMULATION_REQUESTS || sized(small, whole));
 
 test.each([
+  // The nightly run begins with these seeds, and goes on to ten million requests.
   ['in memory', memoryDisk, sizeOf(100_000, 10_000_000)],
   ['in SQLite', sqliteDisk, sizeOf(2000, 200_000)],
 ] as const)(
