@@ -11,10 +11,12 @@ export type Verdict = {
   readonly sources: readonly Source[];
 };
 
-/** A verdict, with the scene and the change that builds were asked for. */
-export type Placed = { readonly scene: string; readonly mark: Mark; readonly verdict: Verdict };
-
-export type Verdicts = readonly Placed[];
+/** Verdicts, with the scenes and the changes that builds were asked for. */
+export type Verdicts = readonly {
+  readonly scene: string;
+  readonly mark: Mark;
+  readonly verdict: Verdict;
+}[];
 
 const isWithin = ({ file, line }: Source, hunk: Source) => {
   const { length } = hunk.after;
