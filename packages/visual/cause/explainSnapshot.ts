@@ -19,7 +19,13 @@ function stateChange(kind: 'ring' | 'motion', style: StyleChange, lines: Changed
   const tag = role === 'link' ? 'a' : role;
   const label = name === undefined ? role : `${role} "${name}"`;
   const about = { classes, tag, components, where: component ?? label };
-  const change: ElementChange = { ...values, ...about, name: property, kind, reach: 'speech' };
+  const change: ElementChange = {
+    ...values,
+    ...about,
+    name: property,
+    kind: property === 'class' ? 'classes' : kind,
+    reach: 'speech',
+  };
   return { change, cause: causeOf(change, lines, facts), inside: components };
 }
 

@@ -72,7 +72,7 @@ const shortestText = 4;
 /** What a change writes or sets, whatever the element: a story shows the same words in another heading. */
 function valuesOf({ kind, name, before, after }: AnyChange): string | undefined {
   if (kind === 'style') return JSON.stringify([name, atomsOf({ before, after })]);
-  if (kind === 'attribute' || kind === 'image') return JSON.stringify([name, before, after]);
+  if (/^(?:attribute|classes|image)$/.test(kind)) return JSON.stringify([name, before, after]);
   if (!/^(?:text|added|removed|accessibility)$/.test(kind)) return undefined;
   return `${before}${after}`.length < shortestText ? undefined : JSON.stringify([before, after]);
 }

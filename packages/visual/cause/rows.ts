@@ -16,9 +16,9 @@ const isLost = ({ treeChanges }: Placement) => treeChanges.some((change) => chan
 
 const signOf = ({ change: { kind, before, after } }: Placement) => [kind, before, after].join('\n');
 
-/** An image or text that changes alike elsewhere has the same cause. */
+/** An image, a text or a class that changes alike elsewhere has the same cause. */
 function withCauses(places: readonly Placement[]): Placement[] {
-  const isAlike = ({ change: { kind } }: Placement) => kind === 'image' || kind === 'text';
+  const isAlike = ({ change: { kind } }: Placement) => /^(?:classes|image|text)$/.test(kind);
   const caused = places.filter((place) => isAlike(place) && isCaused(place.cause));
   const causes = new Map(caused.map((place) => [signOf(place), place.cause]));
   return places.map((place) =>
