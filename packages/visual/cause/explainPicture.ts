@@ -1,4 +1,4 @@
-/** Says which changes of elements a picture shows, and what of it they leave unexplained. */
+/** Finds the changes of elements that a picture shows, and the places that they leave unexplained. */
 import { type Changed, imageChange, isImage } from '#diff/changes.ts';
 import * as elements from '#diff/elements.ts';
 import { movesOf } from '#diff/moves.ts';
@@ -30,7 +30,7 @@ function regionOf({ before, after }: Omit<Changed, 'change'>, { difference }: Sh
   return hasSize(region.before) && hasSize(region.after) ? [region] : [];
 }
 
-/** Shown whole, with pixels that differ: nothing covers it. */
+/** True if the element is shown whole and its pixels differ, so that nothing covers it. */
 function isClear(changed: Known, { before, after, elements: pairs, difference }: Shown): boolean {
   const node = changed.after ?? changed.before;
   if (!node) return false;
@@ -59,7 +59,7 @@ const sharesOfElements = (changes: readonly Known[], shown: Shown): Share[] =>
 const markOfPixels = (node: elements.Node | undefined, box: Box, shown: Shown): Mark | undefined =>
   node && pixelMark(shown.elements, node, box);
 
-/** What no changed element explains: an image whose file has changed, or nothing that is known. */
+/** Makes shares of pixels that no changed element explains: images with another file, or unexplained places. */
 function sharesOfTiles(places: readonly Tile[], shown: Shown, lines: ChangedLines, facts: Facts) {
   const { pairs, after } = shown.elements;
   const nodeAt = ({ x, y }: Tile) =>
@@ -84,7 +84,7 @@ function isInPicture(changed: Known, shown: Shown): boolean {
   return isOpen ? hasEffect(changed, shown) : isSeen(changed, shown);
 }
 
-/** Elements named in one share, of those that have moved for no reason that is known. */
+/** Most elements that are named among those that moved without a known reason. */
 const mostMoved = 4;
 
 function sharesOfMoves(nodes: readonly elements.Node[], shown: Shown): Share[] {
@@ -116,10 +116,10 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
       !/^(?:added|removed)$/.test(changed.change.kind) &&
       regionOf(changed, shown).length === 0,
   );
-  const left = unexplainedTiles(difference.tiles, pairs, rows, shown.before);
+  const unexplainedPlaces = unexplainedTiles(difference.tiles, pairs, rows, shown.before);
   const shares = [
     ...sharesOfElements(rows, shown),
-    ...sharesOfTiles(left, shown, lines, facts),
+    ...sharesOfTiles(unexplainedPlaces, shown, lines, facts),
     ...sharesOfMoves(unaccountedMoves(pairs, [...rows, ...outOfSight]), shown),
   ];
   const quiet = changes.filter((changed) => isQuiet(changed) && !rows.includes(changed));

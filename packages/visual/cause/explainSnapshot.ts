@@ -1,4 +1,4 @@
-/** What of the trees and passages of a snapshot has changed, and which elements are behind it. */
+/** Explains changes of accessibility trees, rings and motion by the elements behind them. */
 import { compareStateStyles, type StyleChange } from '#diff/stateStyles.ts';
 import { changedPassages, treeChangesOf } from '#diff/tree.ts';
 import type { ElementChange, Sides, TreeChange } from '#model/data.ts';
@@ -19,11 +19,17 @@ function stateChange(kind: 'ring' | 'motion', style: StyleChange, lines: Changed
   const tag = role === 'link' ? 'a' : role;
   const label = name === undefined ? role : `${role} "${name}"`;
   const about = { classes, tag, components, where: component ?? label };
-  const change: ElementChange = { ...values, ...about, name: property, kind, reach: 'speech' };
+  const change: ElementChange = {
+    ...values,
+    ...about,
+    name: property,
+    kind: property === 'class' ? 'classes' : kind,
+    reach: 'speech',
+  };
   return { change, cause: causeOf(change, lines, facts), inside: components };
 }
 
-/** Whether a change of an element makes this one of the tree. */
+/** True if a change of an element causes this one of the tree. */
 function isBehind({ kind, name, before, after }: ElementChange, change: TreeChange): boolean {
   const content = change.before || change.after;
   if (kind === 'order' && change.kind !== 'moved')
@@ -54,7 +60,7 @@ function treeShare(node: TreeChange, changes: readonly Caused[], lines: ChangedL
   const isText = /^(?:renamed|state)$/.test(name) && /^[^[]/.test(before) && /^[^[]/.test(after);
   const kind = isText ? 'text' : 'accessibility';
   const change: AnyChange = { kind, name, before, after, where, reach: 'speech' };
-  // What only the tree has, like a page's title or an item out of sight, has its words in a line too.
+  // Lines also contain words that only the tree has, like a page's title or an item out of sight.
   const hasWords = isText || /^(?:moved|gone|new)$/.test(name);
   const cause = hasWords ? causeOf(change, lines, facts) : noCause;
   return shareOf(change, { cause, treeChanges: [node], mark });

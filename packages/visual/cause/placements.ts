@@ -92,7 +92,7 @@ function detailOf({ kind, name, before, after, where }: AnyChange): Detail {
 
 const mostDetails = 24;
 
-/** All that differs by a row, each once. */
+/** Lists the differences of a row, each once. */
 export function detailsOf(places: readonly Placement[]): Detail[] {
   const changes = places.flatMap(({ change, followers, needs }) =>
     [change, ...followers].map((own) => ({ own, needs })),
@@ -103,7 +103,7 @@ export function detailsOf(places: readonly Placement[]): Detail[] {
     .map(({ own, needs }) => ({ ...detailOf(own), ...(needs && { needs }) }));
 }
 
-/** Takes a style with a token first, then what most places have. */
+/** Prefers a style with a token, then the change that most places have. */
 export function firstOf(places: readonly Placement[]): Placement | undefined {
   const withToken = places.filter(({ cause }) => cause.tokens.length > 0);
   const candidates = withToken.length > 0 ? withToken : places;

@@ -11,10 +11,12 @@ export type Verdict = {
   readonly sources: readonly Source[];
 };
 
-/** A verdict, with the scene and the change that builds were asked for. */
-export type Placed = { readonly scene: string; readonly mark: Mark; readonly verdict: Verdict };
-
-export type Verdicts = readonly Placed[];
+/** Verdicts, with the scenes and the changes that builds were asked for. */
+export type Verdicts = readonly {
+  readonly scene: string;
+  readonly mark: Mark;
+  readonly verdict: Verdict;
+}[];
 
 const isWithin = ({ file, line }: Source, hunk: Source) => {
   const { length } = hunk.after;
@@ -44,7 +46,7 @@ function leastOf(verdicts: readonly Verdict[]): Verdict[] {
   return list.filter((verdict) => !list.some((other) => isMore(verdict, other)));
 }
 
-/** Elements that changed alike may have different lines behind them: then all of these are. */
+/** Names the lines of all verdicts, because elements that changed alike may have different lines behind them. */
 function joinVerdicts(verdicts: readonly Verdict[]): Verdict | undefined {
   const [first, ...others] = leastOf(verdicts);
   if (!first || others.length === 0) return first;
@@ -58,7 +60,7 @@ function joinVerdicts(verdicts: readonly Verdict[]): Verdict | undefined {
   };
 }
 
-/** The only verdict, where all agree. */
+/** Gives a verdict only where all agree. */
 function agreedVerdict(verdicts: readonly Verdict[]): Verdict | undefined {
   const [first, ...others] = leastOf(verdicts);
   return others.length === 0 ? first : undefined;
@@ -67,10 +69,10 @@ function agreedVerdict(verdicts: readonly Verdict[]): Verdict | undefined {
 /** A text shorter than this says too little of where it comes from. */
 const shortestText = 4;
 
-/** What a change writes or sets, whatever the element: a story shows the same words in another heading. */
+/** Signs a change by its values alone, because a story may show the same words in another element. */
 function valuesOf({ kind, name, before, after }: AnyChange): string | undefined {
   if (kind === 'style') return JSON.stringify([name, atomsOf({ before, after })]);
-  if (kind === 'attribute' || kind === 'image') return JSON.stringify([name, before, after]);
+  if (/^(?:attribute|classes|image)$/.test(kind)) return JSON.stringify([name, before, after]);
   if (!/^(?:text|added|removed|accessibility)$/.test(kind)) return undefined;
   return `${before}${after}`.length < shortestText ? undefined : JSON.stringify([before, after]);
 }
@@ -99,7 +101,7 @@ function finder(
 
 type Sign = (scene: string, mark: Mark) => string;
 
-/** From the change itself to those that only have its values, which a story shares with a page. */
+/** Lists ways to find a verdict, from the change itself to changes that only share its values. */
 function findersFor(explained: readonly ExplainedChange[], verdicts: Verdicts): Find[] {
   const byMark = (sign: Sign, settle: typeof joinVerdicts) =>
     finder(
@@ -140,7 +142,7 @@ function proveShare(share: Share, verdict: Verdict, lines: ReadonlySet<string>):
   const { cause } = share;
   if (!isProved(verdict))
     return { ...share, proof, ...(isRefuted(verdict, share, lines) && { cause: noCause }) };
-  // It has lines of its own now: it follows from no other.
+  // A change with lines of its own follows from no other change.
   const own = { change: ownChange(share), followers: [] };
   return { ...share, ...own, proof, cause: { sources, tokens: tokensOf(cause, sources) } };
 }
@@ -176,6 +178,6 @@ export function unitsWithoutEffect(
   const likely = rows.flatMap(({ sources, proof }) => (proof?.status === 'proved' ? [] : sources));
   const isBehind = (source: Source) =>
     proved.has(source) || likely.some((hunk) => isWithin(source, hunk));
-  const left = units.filter((sources) => !sources.some(isBehind));
-  return left.flatMap(([first]) => (first ? [lineOf(first)] : []));
+  const idle = units.filter((sources) => !sources.some(isBehind));
+  return idle.flatMap(([first]) => (first ? [lineOf(first)] : []));
 }

@@ -1,4 +1,4 @@
-/** One row for each change, however many pictures show it. */
+/** Makes one row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
 import type { Review, Row, Source } from '#model/data.ts';
 import { detailsOf, firstOf, modeOf, type Placement, placeName, shownFirst } from './placements.ts';
@@ -9,16 +9,16 @@ import { type Cause, type ChangedLines, isCaused } from './sources.ts';
 /** Losses first, then what nothing explains, then rows in most places. */
 const rank = ({ kind, isLost }: Row) => (isLost ? 0 : kind === 'unexplained' ? 1 : 2);
 
-/** Of a picture that is not looked into. */
+/** True for a picture that is compared as a whole. */
 const isWhole = ({ change: { kind } }: Placement) => /^(?:unrecorded|scene|restored)$/.test(kind);
 
 const isLost = ({ treeChanges }: Placement) => treeChanges.some((change) => change.isLost);
 
 const signOf = ({ change: { kind, before, after } }: Placement) => [kind, before, after].join('\n');
 
-/** An image or text that changes alike elsewhere has the same cause. */
+/** An image, a text or a class that changes alike elsewhere has the same cause. */
 function withCauses(places: readonly Placement[]): Placement[] {
-  const isAlike = ({ change: { kind } }: Placement) => kind === 'image' || kind === 'text';
+  const isAlike = ({ change: { kind } }: Placement) => /^(?:classes|image|text)$/.test(kind);
   const caused = places.filter((place) => isAlike(place) && isCaused(place.cause));
   const causes = new Map(caused.map((place) => [signOf(place), place.cause]));
   return places.map((place) =>
@@ -53,7 +53,7 @@ const namesOf = (tokens: Cause['tokens']) => [...new Set(tokens.map(({ name }) =
 const proofOf = (places: readonly Placement[]) =>
   places.map(({ proof }) => proof).toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 
-/** Lines that are proved; or else those of hints, which others may have given another place of the row. */
+/** Prefers lines that are proved to those of hints. */
 function sourcesOf(places: readonly Placement[]): Source[] {
   const proved = places.filter(({ proof }) => proof?.status === 'proved');
   const sources = (proved.length > 0 ? proved : places).flatMap(({ cause }) => cause.sources);
@@ -69,7 +69,7 @@ type Group = readonly [key: string, places: readonly Placement[]];
 const linesOf = ([, [first]]: Group) =>
   new Set(first?.proof?.status === 'proved' ? first.cause.sources.map(lineOf) : []);
 
-/** Puts what needs several lines into the row of one of them, where each has a row of its own. */
+/** Moves changes that need several lines into the row of one of them, if each has a row of its own. */
 function foldGroups(groups: readonly Group[]): Group[] {
   const lines = new Map(groups.map((group) => [group, linesOf(group)]));
   const linesIn = (group: Group) => lines.get(group) ?? new Set<string>();
@@ -154,16 +154,16 @@ export function rowsOf(explained: readonly ExplainedChange[]): Row[] {
     .toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);
 }
 
-/** Changed lines and tokens that no row comes from: a partial run has not looked for all of them. */
+/** Lists changed lines and tokens without a row. A partial run has not looked for all of them. */
 export function unseenOf(
   { rows, findings }: Pick<Review, 'rows' | 'findings'>,
   { hunks, tokens }: ChangedLines,
 ): string[] {
-  const seen = new Set([...rows, ...findings].flatMap(({ sources }) => sources));
-  const left = hunks.filter((source) => !seen.has(source));
+  const behind = new Set([...rows, ...findings].flatMap(({ sources }) => sources));
+  const idle = hunks.filter((source) => !behind.has(source));
   const names = tokens
     .map(({ name }) => name)
     .filter((name) => !rows.some((row) => row.tokens.includes(name)));
-  const places = left.map(lineOf);
+  const places = idle.map(lineOf);
   return [...new Set([...names, ...places])];
 }

@@ -1,4 +1,4 @@
-/** What each picture and tree gives to the rows. */
+/** Shares: the parts of rows that each picture and tree contributes. */
 import type {
   ElementChange,
   Occurrence,
@@ -21,9 +21,9 @@ export type Share = {
   readonly isClear: boolean;
   readonly regions: readonly Region[];
   readonly treeChanges: readonly TreeChange[];
-  /** By which another build is asked for it; a picture that is compared as a whole has none. */
+  /** Identifies the change in other builds; missing for a picture that is compared as a whole. */
   readonly mark?: Mark | undefined;
-  /** Only after an experiment. */
+  /** Set after an experiment. */
   readonly proof?: Proof;
   /** Proved lines that have rows of their own, but are needed here too. */
   readonly needs?: readonly string[];
@@ -40,7 +40,7 @@ export type Caused = {
 
 export type Explained = {
   readonly shares: readonly Share[];
-  /** Of all elements of a picture, whether it shows them or not. */
+  /** Changes of all elements, including those that the picture does not show. */
   readonly changes: readonly Caused[];
 };
 
@@ -71,7 +71,7 @@ export const wholeShare = (
 
 export const lineOf = ({ file, line }: Source) => (line > 0 ? `${file}:${line}` : file);
 
-/** One key for all changes of one hunk, or of the lines that are proved. An experiment keeps likely ones apart. */
+/** Gives changes of the same hunk, or of the same proved lines, one key. After an experiment, likely ones have their own. */
 export function keyOf({ change, cause, proof }: Pick<Share, 'change' | 'cause' | 'proof'>): string {
   const [source] = cause.sources;
   if (proof?.status === 'proved') return cause.sources.map(lineOf).join(' ');

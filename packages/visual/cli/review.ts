@@ -42,7 +42,7 @@ async function proveRows(suite: Suite, places: Places, written: Written, minutes
     const rows = rowsOf(withProofs(explained, verdicts));
     const open = rows.filter((row) => !isProved(row)).length;
     console.log(
-      `Built ${built} of ${wanted} or more; ${open} of ${rows.length} rows are not proved yet, and most are at the end of a round`,
+      `Built ${built} of ${wanted} or more; ${open} of ${rows.length} rows are not proved yet`,
     );
   };
   const accepted = {

@@ -84,7 +84,7 @@ function readSeveral(asked: Asked): Reading {
   return readEnough(asked, wanted);
 }
 
-/** More than so many units that nothing tells apart say nothing. */
+/** Most units that are named together when nothing tells them apart. */
 const mostAlike = 4;
 
 /** Units that no successful build has told apart: they only build together. */
@@ -115,7 +115,7 @@ export function decode(asked: Asked): Reading {
   const mayBe = isHinted ? pairs.filter(({ needsBoth }) => needsBoth) : pairs;
   if (candidates.length === 1 && mayBe.length === 0)
     return { kind: 'proved', how: 'one', units: candidates };
-  // Each needs all the others to build, so building pairs would tell nothing.
+  // Each needs all others to build, so building pairs would tell nothing.
   const isOneUnit =
     candidates.length > 1 && candidates.every((unit) => hasFailedAlone(asked, unit));
   if (isOneUnit) return readAlike(asked, candidates);

@@ -1,9 +1,9 @@
-/** Sets of units that are taken away together, and what is known of them. */
+/** Chooses sets of units that are taken away together. */
 
 /** Builds of the branch without some of its units, by their numbers. */
 export type Removal = ReadonlySet<number>;
 
-/** A change in one build: not there any more, or still there. */
+/** Observation of a change in one build. */
 export type Look = { readonly removed: Removal; readonly isGone: boolean };
 
 export const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);

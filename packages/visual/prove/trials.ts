@@ -12,13 +12,13 @@ type Tried = Trial & { readonly outcome: Outcome };
 const idsOf = (groups: readonly Group[], removal: Removal): string[] =>
   groups.flatMap((group, at) => (removal.has(at) ? group.map(({ id }) => id) : []));
 
-/** A build of which no scene can be shown has failed, too. */
+/** Counts a build of which no scene can be shown as failed. */
 function failureOf(outcome: Outcome): string | undefined {
   if ('failure' in outcome) return outcome.failure;
   return outcome.keys.size === 0 ? [...outcome.failures.values()][0] : undefined;
 }
 
-/** All builds without whole groups, whatever they were made for. */
+/** Lists builds without whole groups, whatever they were made for. */
 function trialsOf(groups: readonly Group[], { outcomes }: Laboratory): Tried[] {
   return [...outcomes].flatMap(([key, outcome]): Tried[] => {
     const ids = new Set(key.split(' '));
@@ -78,10 +78,10 @@ export class Trials {
     await this.buildAlone();
     const broken = new Set(this.broken);
     if (broken.size === 0 || this.laboratory.isOver) return;
-    const others = removalsFor(this.order).map(
+    const building = removalsFor(this.order).map(
       (removal) => new Set([...removal].filter((at) => !broken.has(at))),
     );
-    await this.build(others.filter(({ size }) => size > 0));
+    await this.build(building.filter(({ size }) => size > 0));
     await this.buildWider();
   }
 

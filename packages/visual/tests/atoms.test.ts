@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Mark } from '#cause/marks.ts';
 import { type ExplainedChange, shareOf } from '#cause/share.ts';
 import { chooseAtoms } from '#prove/atoms.ts';
-import { toursOf } from '#prove/look.ts';
+import { toursOf } from '#prove/tours.ts';
 import type { Scene } from '#suite/scene.ts';
 import { suite as sampleSuite } from './sample.ts';
 
