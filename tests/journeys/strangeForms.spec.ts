@@ -5,6 +5,8 @@ import { emptyContactRequest } from '#lib/contactRequest.ts';
 import {
   contact,
   expectFields,
+  expectSuccess,
+  fillByName,
   fillIn,
   hydrated,
   notice,
@@ -14,9 +16,6 @@ import {
   wakeForm,
 } from '#tests/support/page.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
-
-const expectSuccess = (page: Page) =>
-  expect(page.getByRole('alert')).toContainText(notices.success.title);
 
 /** Blockers of autofill give each field a name that no list knows. */
 const rename = (page: Page) =>
@@ -113,14 +112,7 @@ test('of two forms on a page, each is sent as it is seen', async ({ page, site }
   });
   await hydrated(page);
   const form = (index: number) => page.locator('form').nth(index);
-  const fill = async (index: number, nome: string) => {
-    for (const [name, value] of Object.entries({ ...sample, nome })) {
-      const control = form(index).locator(`[name=${name}]`);
-      if (await control.evaluate((element) => element.matches('select')))
-        await control.selectOption(value);
-      else await control.fill(value);
-    }
-  };
+  const fill = (index: number, nome: string) => fillByName(form(index), { ...sample, nome });
   await fill(0, 'Primeira');
   await fill(1, 'Segunda');
   await form(0).locator('[type=submit]').click();
