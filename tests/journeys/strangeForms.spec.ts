@@ -8,6 +8,7 @@ import {
   expectSuccess,
   fillByName,
   fillIn,
+  hold,
   hydrated,
   notice,
   receiver,
@@ -124,3 +125,41 @@ test('of two forms on a page, each is sent as it is seen', async ({ page, site }
     .poll(() => site.store.list())
     .toMatchObject(['Segunda', 'Primeira'].map((nome) => stored({ ...sample, nome })));
 });
+
+/** Extensions put parts of their own into a form, before ours. */
+const additions = {
+  'a hidden field of the same name': () => {
+    const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'nome' });
+    document.querySelector('#contact-form')?.prepend(field);
+  },
+  'a second field of the same name': () => {
+    const field = Object.assign(document.createElement('input'), { name: 'email', value: 'x@x' });
+    document.querySelector('#contact-form')?.prepend(field);
+  },
+  'a button that submits': () => {
+    const button = Object.assign(document.createElement('button'), { type: 'submit' });
+    document.querySelector('#contact-form [data-field]')?.append(button);
+  },
+} as const satisfies Readonly<Record<string, () => void>>;
+
+for (const [addition, add] of Object.entries(additions))
+  for (const isLate of [false, true])
+    test(`${addition}, added ${isLate ? 'after' : 'before'} the application has come, changes nothing of what is sent, nor which button waits`, async ({
+      page,
+      site,
+    }) => {
+      const answer = await hold(page, receiver);
+      await page.goto('/');
+      if (!isLate) await page.evaluate(add);
+      await wakeForm(page);
+      if (isLate) await page.evaluate(add);
+      await fillIn(page);
+      await contact(page).button.click();
+      await expect(contact(page).sending).toBeDisabled();
+      await expect(page.locator('#contact-form [type=submit]').last()).toBeDisabled();
+      await expect(page.locator('#contact-form :disabled')).toHaveCount(1);
+      answer();
+      await expectSuccess(page);
+      await expect(contact(page).button).toBeEnabled();
+      expect(site.store.list()).toMatchObject([stored(sample)]);
+    });
