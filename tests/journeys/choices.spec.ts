@@ -1,10 +1,11 @@
 /** A firm may ask for a choice: what its `<select>` shows is what is sent, whoever set it (decision 17). */
 import type { Locator, Page } from '@playwright/test';
-import { contactForm, formFields, notices } from '#content/contactForm.ts';
+import { contactForm, formFields } from '#content/contactForm.ts';
 import {
   barLink,
   contact,
   expectFields,
+  expectSuccess,
   fillIn,
   sample,
   stored,
@@ -19,7 +20,7 @@ const choice = (page: Page) => page.locator(`#contact-form select[name=${name}]`
 
 async function send(page: Page): Promise<void> {
   await contact(page).button.click();
-  await expect(page.getByRole('alert')).toContainText(notices.success.title);
+  await expectSuccess(page);
 }
 
 /** Widgets of extensions: each takes the place of a list, and sets it without a word. */

@@ -14,6 +14,7 @@ import {
   boxOf,
   contact,
   expectFields,
+  expectSuccess,
   fillIn,
   hold,
   notice,
@@ -175,7 +176,7 @@ test('sending is announced, the fields stay readable, and nothing is sent twice'
   await expectFields(page, sample);
   for (const name of fieldNames) await expect(contact(page).field(name)).not.toBeEditable();
   answer();
-  await expect(page.getByRole('alert')).toContainText(notices.success.title);
+  await expectSuccess(page);
   await expect(contact(page).button).toBeEnabled();
   await expect(contact(page).field('nome')).toBeEditable();
   expect(requests).toBe(1);

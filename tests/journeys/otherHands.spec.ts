@@ -10,6 +10,7 @@ import {
   applicationChunk,
   contact,
   expectFields,
+  expectSuccess,
   fillIn,
   hold,
   hydrated,
@@ -41,9 +42,6 @@ async function expectSeen(page: Page, values: Readonly<Record<string, string>>):
   for (const [name, value] of Object.entries(values))
     await expect(field(page, name), name).toHaveValue(value);
 }
-
-const expectSuccess = (page: Page) =>
-  expect(page.getByRole('alert')).toContainText(notices.success.title);
 
 /** Opens home with a script held back. @returns a function that lets it load. */
 type Moment = (page: Page) => Promise<() => void>;

@@ -19,6 +19,12 @@ describe('a valid request', () => {
   test.each([
     ['JSON', json, JSON.stringify(person), '/f/contato'],
     ['a form', form, encoded({ ...person, _id: 'a', _cc: 'spam@x.com' }), '/f/contato'],
+    [
+      'a form with empty fields of the same names, which an extension has added',
+      form,
+      `nome=&email=&${encoded({ ...person, _id: 'a' })}&nome=`,
+      '/f/contato',
+    ],
     ['multipart', multipart, `${parts.join('')}${noFile}--7d4a--`, '/p/site/f/contato'],
   ])('is kept, and its visitor led to the thank-you page: %s', async (_, type, body, path) => {
     const { send, store } = rig();
