@@ -13,6 +13,8 @@ export type Leaf = {
   /** Least value, in the file's form, of a length that grows with the window. */
   readonly min: unknown;
   readonly description: string | undefined;
+  /** The whole token, with members that only other tools read. */
+  readonly node: Node;
 };
 
 /**
@@ -57,7 +59,7 @@ function leafOf(node: Node, file: string, path: Path, type: string | undefined):
   const fluid = isNode(node.$extensions) ? node.$extensions['site.fluid'] : undefined;
   const min = isNode(fluid) ? fluid.min : undefined;
   const description = stringIn(node.$description);
-  return { id: path.join('.'), file, value: node.$value, type, min, description };
+  return { id: path.join('.'), file, value: node.$value, type, min, description, node };
 }
 
 /** Collects the members of a token or a group that nothing reads. */
