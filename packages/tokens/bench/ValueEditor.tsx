@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { cssOf } from '#model/css.ts';
 import { loadedFamilies } from '#model/faults.ts';
 import { groupOf, type ResolvedTheme, type ResolvedToken } from '#model/themes.ts';
-import { aliasOf, colorSchema, cssValue, genericFamilies } from '#model/values.ts';
+import { aliasOf, colorSchema, genericFamilies } from '#model/values.ts';
 import { ColorFields } from './ColorFields.tsx';
 import type { Entry } from './entries.ts';
 import { type Field, fieldsOf } from './fields.ts';
@@ -29,16 +30,16 @@ const Palette = ({ choices, taken, onChoose }: PaletteProps) => (
   <div className="tb-stack" role="group" aria-label="Steps of the palette">
     {Object.entries(Object.groupBy(choices, ({ id }) => groupOf(id))).map(([family, steps]) => (
       <div key={family} className="tb-strip">
-        {steps?.map(({ id, $value }) => (
+        {steps?.map((step) => (
           <Press
-            key={id}
+            key={step.id}
             className="tb-step"
             tabIndex={-1}
-            title={id}
-            aria-label={id}
-            aria-pressed={id === taken}
-            style={{ backgroundColor: cssValue($value) }}
-            onClick={() => onChoose(id)}
+            title={step.id}
+            aria-label={step.id}
+            aria-pressed={step.id === taken}
+            style={{ backgroundColor: cssOf(step) }}
+            onClick={() => onChoose(step.id)}
           />
         ))}
       </div>

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { cssColorOf, hexOf, nearestInGamut } from '#model/color.ts';
 import { isNode } from '#model/node.ts';
 import type { ResolvedToken } from '#model/themes.ts';
-import { valueAs } from '#model/types.ts';
+import { type ShadowLayer, valueAs } from '#model/types.ts';
 import {
   aliasOf,
   amountIn,
@@ -15,7 +15,6 @@ import {
   isSameValue,
   type Measure,
   measureSchema,
-  type ShadowLayer,
 } from '#model/values.ts';
 
 export type Palette = ReadonlyMap<string, string>;

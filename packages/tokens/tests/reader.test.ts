@@ -1,10 +1,11 @@
 /** Tests folders that the reader refuses: each fault has its file, path and line. */
 import { describe, expect, test } from 'vitest';
 import { faultsIn } from '#contrast/faults.ts';
+import { cssOf } from '#model/css.ts';
 import { sayFault } from '#model/fault.ts';
 import { parseTexts } from '#model/leaves.ts';
 import { fileToWrite, themesOf } from '#model/resolver.ts';
-import { cssOf, readThemes } from '#model/themes.ts';
+import { readThemes } from '#model/themes.ts';
 import { located, resolveTexts } from '#model/tokens.ts';
 import { base, copy, light, more, put, texts } from './example.ts';
 
