@@ -1,8 +1,9 @@
 /** `makeNodes` makes what React would render, in a real page, or says what it cannot make. */
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { build } from 'vite';
+import { expect, test as base } from '#tests/support/test.ts';
 import * as cases from './madeNodes.ts';
 
 type Cases = Pick<typeof cases, 'show' | 'messageOf' | 'spaces' | 'press' | 'elementOf'>;
@@ -28,10 +29,14 @@ async function bundle(): Promise<string> {
   return output.output[0].code;
 }
 
-const test = base.extend<{ made: Page }, { script: string }>({
-  script: [async ({}, use) => use(await bundle()), { scope: 'worker' }],
-  made: async ({ page, script }, use) => {
-    await page.evaluate(`${script}; window.made = made`);
+let bundled: Promise<string> | undefined;
+
+// A fixture of the worker would start other workers than those of the journeys.
+const test = base.extend<{ made: Page }>({
+  condition: 'none',
+  made: async ({ page }, use) => {
+    bundled ??= bundle();
+    await page.evaluate(`${await bundled}; window.made = made`);
     await use(page);
   },
 });

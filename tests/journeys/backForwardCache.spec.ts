@@ -3,15 +3,18 @@
  * page, but it reports the page's own reasons.
  */
 import type { Page } from '@playwright/test';
-import { launchOptions } from '#tests/support/browser.ts';
 import { applicationChunk, contact, open, sample, write } from '#tests/support/page.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, test as base } from '#tests/support/test.ts';
 
-test.use({
-  launchOptions: {
-    ...(await launchOptions()),
-    // This argument would stop Chromium from examining the page.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+// Options of the worker's own browser would start another worker for this file.
+const test = base.extend({
+  context: async ({ playwright }, use) => {
+    const browser = await playwright.chromium.launch({
+      // This argument would stop Chromium from examining the page.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    await use(await browser.newContext());
+    await browser.close();
   },
 });
 

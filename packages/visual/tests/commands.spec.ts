@@ -2,12 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#specs/test.ts';
 import { layoutFile } from '#store/layout.ts';
 import { openSite } from './openSite.ts';
 
 test('the commands capture, compare, review and accept a plain site', async ({ page }) => {
-  test.setTimeout(240_000);
+  // Ends a test that hangs, not one on a slow machine: it runs twenty commands.
+  test.setTimeout(900_000);
   const { root, edit, expectRun, serve, readReview, ...site } = openSite();
   const baselines = join(root, 'visual/baselines');
   const baselineOf = (file: string) => readFileSync(join(baselines, file));
