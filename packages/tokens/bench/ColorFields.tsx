@@ -72,7 +72,8 @@ export function ColorFields({ id, value, onChange }: Props) {
         label="Hex, or any color of CSS"
         text={hexOf({ components })}
         parse={oklchOf}
-        kind="a color of CSS that sRGB shows"
+        kind="a color of CSS"
+        wanted="a color of CSS that sRGB shows"
         onCommit={change}
       />
       {channels.map((channel) => (

@@ -86,7 +86,8 @@ export function SeveralColors({ steps, label, isFamily, isPassing }: ColorsProps
           label="Make the whole scale from one color"
           text={key ? hexOf({ components: key.color }) : ''}
           parse={oklchOf}
-          kind="a color of CSS that sRGB shows"
+          kind="a color of CSS"
+          wanted="a color of CSS that sRGB shows"
           onCommit={takeKey}
         />
       )}
