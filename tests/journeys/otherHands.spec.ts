@@ -228,6 +228,40 @@ test('composing with a dead key goes on while the application loads', async ({
   await expect(field(page, 'nome')).toHaveValue('João');
 });
 
+for (const [pointer, options] of [
+  ['a mouse', {}],
+  ['a finger', { hasTouch: true }],
+] as const)
+  test.describe(`with ${pointer}`, () => {
+    test.use({ ...options, viewport: { width: 375, height: 700 } });
+    test('a press on Send while a word is composed sends it, and the page stays in place', async ({
+      page,
+      site,
+      browserName,
+    }) => {
+      test.skip(browserName !== 'chromium', 'Only Chromium lets a test compose.');
+      await openFilledForm(page);
+      await wakeForm(page);
+      await field(page, 'mensagem').fill('');
+      const client = await page.context().newCDPSession(page);
+      await client.send('Input.insertText', { text: 'Preciso de um ' });
+      const word = { text: 'contrato', selectionStart: 8, selectionEnd: 8 };
+      await client.send('Input.imeSetComposition', word);
+      await button(page).scrollIntoViewIfNeeded();
+      await expect(field(page, 'mensagem'), 'its line is out of view').not.toBeInViewport({
+        ratio: 0.5,
+      });
+      const place = await page.evaluate(() => scrollY);
+      if (pointer === 'a finger') await button(page).tap();
+      else await button(page).click();
+      await expectSuccess(page);
+      expect(site.store.list()).toMatchObject([
+        stored({ ...sample, mensagem: 'Preciso de um contrato' }),
+      ]);
+      expect(await page.evaluate(() => scrollY)).toBe(place);
+    });
+  });
+
 /** Browser functions that throw, by their use. */
 const exceptions = {
   'the network': ['window', 'fetch'],
