@@ -266,7 +266,7 @@ for (const [pointer, options] of [
 const exceptions = {
   'the network': ['window', 'fetch'],
   'the client library': ['window', 'btoa'],
-  'reading the form': ['FormData.prototype', 'get'],
+  'reading the form': ['HTMLFormControlsCollection.prototype', 'namedItem'],
   'making an id': ['Crypto.prototype', 'getRandomValues'],
   'ending the request': ['Array.prototype', 'findIndex'],
   'writing the draft down': ['JSON', 'stringify'],

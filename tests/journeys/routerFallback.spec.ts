@@ -8,11 +8,9 @@ import { expect, takeOut, test } from '#tests/support/test.ts';
 /** Breaks a browser API that the page's script needs. */
 const breakers = {
   '/': () => {
-    // The form reads typed text with FormData.
-    window.FormData = class extends FormData {
-      override get(): never {
-        throw new Error('broken page');
-      }
+    // The form looks for a field that is not among its own.
+    HTMLFormControlsCollection.prototype.namedItem = () => {
+      throw new Error('broken page');
     };
   },
   '/noticias': () => {

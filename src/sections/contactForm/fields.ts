@@ -14,10 +14,12 @@ export const trapName = '_gotcha';
 /** Null on pages without the form. */
 export const findForm = () => document.querySelector<HTMLFormElement>(`#${formId}`);
 
+/** Finds our control first: extensions add fields of the same name. */
 export function findField(form: HTMLFormElement, name: string): Control | undefined {
+  const own = [...form.elements].filter(isOwn).find((field) => fieldNameOf(field) === name);
+  if (own) return own;
   const control = form.elements.namedItem(name);
-  if (isControl(control)) return control;
-  return [...form.elements].filter(isOwn).find((field) => fieldNameOf(field) === name);
+  return isControl(control) ? control : undefined;
 }
 
 const fieldsOf = (form: HTMLFormElement) =>
@@ -27,14 +29,7 @@ const fieldsOf = (form: HTMLFormElement) =>
   });
 
 export function readFields(form: HTMLFormElement): { request: ContactRequest; trap: string } {
-  const data = new FormData(form);
-  const read = (name: string): string => {
-    // FormData leaves out disabled controls, and may hold a field of the same name that an extension
-    // has added.
-    const value = findField(form, name)?.value ?? data.get(name);
-    // Browsers before 2022 put CRLF into FormData where the control's value has LF.
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
-  };
+  const read = (name: string): string => findField(form, name)?.value ?? '';
   return { request: fillContactRequest(read), trap: read(trapName) };
 }
 

@@ -14,11 +14,9 @@ export const notFoundScreen = on.notFound('not-found', visit('/nao/existe'), {
 
 async function breakPage(page: Page) {
   await page.addInitScript(() => {
-    // The form reads with FormData what was typed before its script loaded.
-    window.FormData = class extends FormData {
-      override get(): never {
-        throw new Error('broken page');
-      }
+    // The form looks for a field that is not among its own.
+    HTMLFormControlsCollection.prototype.namedItem = () => {
+      throw new Error('broken page');
     };
   });
   await open(page, '/');
