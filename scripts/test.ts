@@ -101,9 +101,19 @@ async function runStep(step: Step): Promise<void> {
 mkdirSync(`${root}.cache/counts`, { recursive: true });
 const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
 const chosen = wanted.length === 0 ? lanes : [...lanes, extras];
+const ends = new Map(
+  chosen
+    .flat()
+    .filter(isWanted)
+    .map(({ name }) => [name, Promise.withResolvers<void>()]),
+);
 await Promise.all(
   chosen.map(async (lane) => {
-    for (const step of lane.filter(isWanted)) await runStep(step);
+    for (const step of lane.filter(isWanted)) {
+      if (step.after) await ends.get(step.after)?.promise;
+      await runStep(step);
+      ends.get(step.name)?.resolve();
+    }
   }),
 );
 progress.stop();

@@ -52,11 +52,11 @@ export function keepNotes(names: readonly string[]): void {
 export function lastNotes(): { readonly uses: readonly TokenUse[]; readonly since?: Date } {
   const notes = notesIn().flatMap((file) => {
     const note = readNote(file);
-    return note ? [{ ...note, taken: statSync(file).mtime }] : [];
+    return note ? [{ ...note, time: statSync(file).mtime }] : [];
   });
   const [since] = notes
     .filter(({ code }) => code !== codeHash())
-    .map(({ taken }) => taken)
+    .map(({ time: taken }) => taken)
     .toSorted((a, b) => Number(a) - Number(b));
   return { uses: notes.map(({ use }) => use), ...(since && { since }) };
 }

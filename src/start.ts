@@ -37,7 +37,9 @@ function start(): void {
   attachDialog(document);
   attachCounter(document);
   // A finger that swipes fires no mouseover.
-  listen(document, ['click', 'focusin', 'mouseover', 'scroll'], approach, true);
+  listen(document, ['click', 'scroll', 'focusin', 'mouseover'], approach, true);
+  // A field that got the focus before fires no focusin.
+  approach(document.activeElement as Element);
   // Logged for the developer (spec §2).
   const missing = document.querySelector<HTMLElement>('[data-log]');
   if (missing) console.error(missing.dataset.log, location.pathname);

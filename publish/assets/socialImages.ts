@@ -29,8 +29,8 @@ export async function socialImages(
 ): Promise<Record<string, Buffer>> {
   const read = inputs().map((name) => readFile(new URL(name, root)).catch(() => 'no file'));
   const makers = await Promise.all(read);
-  const shown = pages.filter(({ path, article }) => path === '/' || article);
-  const files = shown.map(async (page) => {
+  const pagesWithImage = pages.filter(({ path, article }) => path === '/' || article);
+  const files = pagesWithImage.map(async (page) => {
     const words = page.article
       ? { title: page.article.title, label: site.shortName.toUpperCase() }
       : { title: site.name, label: site.tagline };

@@ -53,8 +53,8 @@ const areaIconsModule = () =>
   virtualModule('virtual:areaIcons', (isBuild) => {
     if (!isBuild) return "export { areaIcons } from '/src/ui/areaIcons.ts';";
     const names = practiceAreas.map(({ icon }) => icon);
-    const used = Object.entries(areaIcons).filter(([name]) => names.includes(name));
-    return `export const areaIcons = ${JSON.stringify(Object.fromEntries(used))};`;
+    const icons = Object.entries(areaIcons).filter(([name]) => names.includes(name));
+    return `export const areaIcons = ${JSON.stringify(Object.fromEntries(icons))};`;
   });
 
 export const newestCount = 12;

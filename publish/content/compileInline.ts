@@ -17,7 +17,7 @@ const refusals: Readonly<Partial<Record<Markdown.Nodes['type'], string>>> = {
 type Note = { readonly number: number; references: number };
 
 /** Names of a page's tables so far, and the heading above the next one. */
-export type TableNames = { readonly used: Set<string>; heading: string };
+export type TableNames = { readonly names: Set<string>; heading: string };
 
 export type Context = {
   readonly images: ReadonlyMap<Markdown.Image, PublishedImage | Error>;

@@ -56,7 +56,7 @@ function list(node: Markdown.List, context: Context): readonly ArticleBlock[] {
 }
 
 /** Its columns, after the heading above it or with a number where another table has the same. */
-function tableName(columns: string, { used, heading }: TableNames): string {
+function tableName(columns: string, { names: used, heading }: TableNames): string {
   const under = [heading, columns].filter(Boolean).join(': ');
   const numbered = (number: number) => `${under} (${number})`;
   let name = columns || under;
@@ -148,7 +148,7 @@ export function compileText(
   tree: Markdown.Root,
   source: string,
   images: Context['images'],
-  tables: TableNames = { used: new Set(), heading: '' },
+  tables: TableNames = { names: new Set(), heading: '' },
 ) {
   const faults: Fault[] = [];
   const refuse = (node: Markdown.Nodes, reason: string): readonly [] => {

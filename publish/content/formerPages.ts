@@ -24,9 +24,9 @@ export function* checkFormerPages(
 ): Iterable<ContentProblem> {
   const former = formerPages(readings, old);
   const written = readings.filter((reading) => !reading.former);
-  const current = written.filter(({ article }) => (article?.date ?? '') <= day);
-  const archive = archivePaths(current.filter(({ article }) => article).length);
-  const paths = new Set<string>([...pagePaths, ...archive, ...current.map(({ path }) => path)]);
+  const published = written.filter(({ article }) => (article?.date ?? '') <= day);
+  const archive = archivePaths(published.filter(({ article }) => article).length);
+  const paths = new Set<string>([...pagePaths, ...archive, ...published.map(({ path }) => path)]);
   // Articles of one future day may link to each other.
   const linked = new Set([...paths, ...written.map(({ path }) => path)]);
   for (const { file, path, withdrawn = '', movedTo = '' } of former) {

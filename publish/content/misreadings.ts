@@ -69,13 +69,15 @@ function* findContinuations(source: string, block: Markdown.Nodes): Iterable<Fau
 
 /** Definitions are not shown: of two with a name one is lost, and a line like `[Nota]: veja` whole. */
 function* findLostLines(nodes: readonly Markdown.Nodes[]): Iterable<Misreading> {
-  const used = nodes.flatMap((node) => (node.type === 'linkReference' ? node.identifier : []));
+  const identifiers = nodes.flatMap((node) =>
+    node.type === 'linkReference' ? node.identifier : [],
+  );
   const names = new Set<string>();
   for (const node of nodes) {
     if (node.type !== 'definition' && node.type !== 'footnoteDefinition') continue;
     const name = `${node.type} ${node.identifier}`;
     if (names.has(name)) yield [node, 'este nome aparece duas vezes: dê outro'];
-    else if (node.type === 'definition' && !used.includes(node.identifier))
+    else if (node.type === 'definition' && !identifiers.includes(node.identifier))
       yield [node, 'a linha não aparece: define um endereço que o texto não usa'];
     names.add(name);
   }

@@ -25,12 +25,12 @@ function fillIn(source: string, phrases: Phrases, problems: FieldProblem[]): str
   return lines.join('\n');
 }
 
-function readSection(part: string, problems: FieldProblem[], used: Set<string>) {
+function readSection(part: string, problems: FieldProblem[], ids: Set<string>) {
   const [line = ''] = part.split('\n', 1);
   const [, title = line, id = ''] = /^(.+) \{#([a-z\d-]+)\}$/.exec(line) ?? [];
   const text = part.slice(line.length);
   const { blocks, faults } = compileText(parseMarkdown(text), text, new Map(), {
-    used,
+    names: ids,
     heading: title,
   });
   if (!id) problems.push({ field: `## ${line}`, reason: 'falta o nome da seção, como {#cookies}' });

@@ -52,7 +52,7 @@ function formerPage(former: FormerPage, pages: readonly SitePage[]): SitePage {
 }
 
 export function sitePages(articles: readonly Article[], former: readonly FormerPage[] = []) {
-  const current: readonly SitePage[] = [
+  const publishedPages: readonly SitePage[] = [
     ...pagePaths.map((path) =>
       sitePage(path, path === '/noticias/arquivo' ? archiveOf(articles) : pages[path], (site) =>
         isText(path)
@@ -68,5 +68,5 @@ export function sitePages(articles: readonly Article[], former: readonly FormerP
       article,
     })),
   ];
-  return [...current, ...former.map((address) => formerPage(address, current))];
+  return [...publishedPages, ...former.map((address) => formerPage(address, publishedPages))];
 }

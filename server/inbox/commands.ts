@@ -65,16 +65,16 @@ async function erase(store: Store, which: string, config: ServerConfig): Promise
   if (!isId && !which.includes('@')) {
     throw new Error(`"${which}" não é um número de solicitação nem um e-mail.`);
   }
-  const wanted = isId ? { id: Number(which) } : { email: which };
-  const { erased, inCopies, unread } = await store.erase(wanted, config.backupDir);
+  const person = isId ? { id: Number(which) } : { email: which };
+  const { erased, inCopies, unread } = await store.erase(person, config.backupDir);
   // Update a copy at once, so that it knows the erasure if an older copy is restored.
   const { notes } = await maintain(store, config, ['copy', 'clean']);
   const mentioned = isId ? '' : await mentions(store, which);
   const none = `Nada foi apagado: não há solicitação de ${isId ? 'nº ' : ''}${which}`;
-  const done = plural(erased + inCopies, 'solicitação apagada', 'solicitações apagadas');
+  const message = plural(erased + inCopies, 'solicitação apagada', 'solicitações apagadas');
   const both = erased > 0 ? `: ${erased} do banco e ${inCopies}` : ',';
   const where = inCopies > 0 && `${both} que só as cópias tinham`;
-  const result = erased + inCopies > 0 ? joined([done, where]) : none;
+  const result = erased + inCopies > 0 ? joined([message, where]) : none;
   const blind =
     unread.length > 0 &&
     `Atenção: não foi possível procurar em: ${unread.join(', ')}. Repita o comando quando for possível abrir o que falta.\n`;
@@ -83,8 +83,8 @@ async function erase(store: Store, which: string, config: ServerConfig): Promise
 
 async function purge(store: Store, config: ServerConfig): Promise<string> {
   const { purged, notes } = await maintain(store, config, ['purge', 'clean']);
-  const done = plural(purged, 'solicitação apagada', 'solicitações apagadas');
-  return joined([`${done} com mais de ${config.retentionDays} dias.\n`, ...notes]);
+  const message = plural(purged, 'solicitação apagada', 'solicitações apagadas');
+  return joined([`${message} com mais de ${config.retentionDays} dias.\n`, ...notes]);
 }
 
 async function retryMail(store: Store): Promise<string> {

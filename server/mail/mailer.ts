@@ -80,7 +80,7 @@ function createAttempt({ outbox, recipients, send }: Parts, deliver: Deliver) {
   const sent = new Set<string>();
   return async (mail: Mail): Promise<boolean> => {
     const { id } = mail.request;
-    const to = recipients.filter((address) => !mail.taken.includes(address));
+    const to = recipients.filter((address) => !mail.deliveredTo.includes(address));
     const failures = await deliver({ id }, to, async (recipient) => {
       const key = `${id} ${recipient}`;
       if (!sent.has(key)) await send(mail, recipient);

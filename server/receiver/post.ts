@@ -34,10 +34,10 @@ function toPost(form: Form, entries: readonly (readonly [string, unknown])[]): R
   if (entries.length > mostFields) return { problem: tooManyFields };
   for (const [typedName, value] of entries) {
     const name = clean(typedName);
-    const before = fields.get(name);
     if (value instanceof File && (value.size > 0 || value.name !== '')) return { problem: noFiles };
     if (typeof value === 'string')
-      fields.set(name, before === undefined ? clean(value) : `${before}, ${clean(value)}`);
+      // An extension may have added an empty field of the same name.
+      fields.set(name, [fields.get(name), clean(value)].filter(Boolean).join(', '));
     else if (value !== null && !(value instanceof File)) unreadable.push(name);
   }
   return { value: { form, fields, unreadable } };

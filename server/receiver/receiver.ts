@@ -67,9 +67,9 @@ function isWebdriver(headers: Headers): boolean {
 
 /** Accepts only paths of this site, to prevent open redirects. */
 function nextPath(post: Post): string {
-  const wanted = post.fields.get('_next') ?? '';
+  const path = post.fields.get('_next') ?? '';
   const base = 'http://site.invalid';
-  const url = /^\/(?![/\\])/.test(wanted) ? URL.parse(wanted, base) : null;
+  const url = /^\/(?![/\\])/.test(path) ? URL.parse(path, base) : null;
   return url?.origin === base && !url.pathname.startsWith('//')
     ? url.pathname + url.search + url.hash
     : post.form.thanks;

@@ -7,7 +7,7 @@ export type Mail = {
   readonly messageId: string;
   readonly tries: number;
   /** Recipients that already have the mail. */
-  readonly taken: readonly string[];
+  readonly deliveredTo: readonly string[];
 };
 
 type OutboxState = {

@@ -15,8 +15,8 @@ const formatHere = formatIn(timeZone);
 export const localDate = (instant: string, place?: string): string =>
   (place ? formatIn(place) : formatHere).format(new Date(instant)).replace(', ', ' ');
 
-export const plural = (count: number, singular: string, many: string): string =>
-  `${count} ${count === 1 ? singular : many}`;
+export const plural = (count: number, singular: string, pluralWord: string): string =>
+  `${count} ${count === 1 ? singular : pluralWord}`;
 
 /** Control characters, invisible characters, and marks that change the writing direction. */
 const hidden = /[^\P{C}\n]|[\u2028\u2029]/gu;

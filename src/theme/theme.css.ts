@@ -1,5 +1,6 @@
 import { hexOf } from '@repo/tokens/color';
-import { cssOf, differingVariables, type ResolvedTheme } from '@repo/tokens/themes';
+import { cssOf, differingVariables } from '@repo/tokens/css';
+import type { ResolvedTheme } from '@repo/tokens/themes';
 import {
   assignVars,
   createGlobalThemeContract,

@@ -1,6 +1,6 @@
+import { cssOf } from '@repo/tokens/css';
 import { parseTexts } from '@repo/tokens/leaves';
-import { cssOf, groupOf, nameOf, readThemes } from '@repo/tokens/themes';
-import { cssValue } from '@repo/tokens/values';
+import { groupOf, nameOf, readThemes } from '@repo/tokens/themes';
 import { sayShort, withPx } from '@repo/tokens/words';
 import { texts } from './tokenTexts.ts';
 
@@ -17,7 +17,7 @@ export const colorGroups = Object.entries(
   ),
 ).map(([group, colors = []]) => ({
   group,
-  colors: Object.fromEntries(colors.map(({ id, $value }) => [nameOf(id), cssValue($value)])),
+  colors: Object.fromEntries(colors.map((token) => [nameOf(token.id), cssOf(token) ?? ''])),
 }));
 
 const valuesOf = (group: string) =>

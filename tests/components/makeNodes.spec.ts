@@ -1,8 +1,9 @@
 /** `makeNodes` makes what React would render, in a real page, or says what it cannot make. */
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { build } from 'vite';
+import { expect, test as base } from '#tests/support/test.ts';
 import * as cases from './madeNodes.ts';
 
 type Cases = Pick<typeof cases, 'show' | 'messageOf' | 'spaces' | 'press' | 'elementOf'>;
@@ -28,10 +29,14 @@ async function bundle(): Promise<string> {
   return output.output[0].code;
 }
 
-const test = base.extend<{ made: Page }, { script: string }>({
-  script: [async ({}, use) => use(await bundle()), { scope: 'worker' }],
-  made: async ({ page, script }, use) => {
-    await page.evaluate(`${script}; window.made = made`);
+let bundled: Promise<string> | undefined;
+
+// A fixture of the worker would start other workers than those of the journeys.
+const test = base.extend<{ made: Page }>({
+  condition: 'none',
+  made: async ({ page }, use) => {
+    bundled ??= bundle();
+    await page.evaluate(`${await bundled}; window.made = made`);
     await use(page);
   },
 });
@@ -46,23 +51,23 @@ const read = (page: Page, html: string) =>
 
 for (const [title, node] of Object.entries(cases.sound))
   test(`makes ${title} as React does`, async ({ made }) => {
-    const shown = await made.evaluate(
+    const markup = await made.evaluate(
       (name) => (window as unknown as MadeWindow).made.show(name),
       title,
     );
-    expect(shown).toBe(await read(made, renderToStaticMarkup(node)));
+    expect(markup).toBe(await read(made, renderToStaticMarkup(node)));
   });
 
 for (const [title, [, message]] of Object.entries(cases.unsound))
   test(`names ${title}`, async ({ made }) => {
-    const said = await made.evaluate(
+    const error = await made.evaluate(
       (name) => (window as unknown as MadeWindow).made.messageOf(name),
       title,
     );
-    expect(said).toMatch(message);
+    expect(error).toMatch(message);
   });
 
-test('a drawing is made in the space of SVG, and what is beside it is not', async ({ made }) => {
+test('creates a drawing in SVG’s namespace, and its neighbors in HTML’s', async ({ made }) => {
   const spaces = await made.evaluate(() => (window as unknown as MadeWindow).made.spaces());
   expect(spaces).toEqual([
     'div xhtml',
@@ -75,11 +80,11 @@ test('a drawing is made in the space of SVG, and what is beside it is not', asyn
   ]);
 });
 
-test('a press is answered each time, without the event', async ({ made }) => {
+test('calls a press handler each time, without the event', async ({ made }) => {
   expect(await made.evaluate(() => (window as unknown as MadeWindow).made.press())).toEqual([0, 0]);
 });
 
-test('what is no element, or more than one, is not taken for one', async ({ made }) => {
+test('refuses content that is not exactly one element', async ({ made }) => {
   const kinds = ['none', 'two', 'text', 'drawing'] as const;
   for (const kind of kinds)
     expect(

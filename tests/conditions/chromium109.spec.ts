@@ -33,9 +33,7 @@ const bar = (page: Page) => page.getByRole('banner');
 test.describe('in colors', () => {
   test.use({ viewport: { width: 375, height: 720 } });
 
-  test('the page, the bar, the menu, a dialog and the notice have a ground that nothing shows through', async ({
-    page,
-  }) => {
+  test('page, bar, menu, dialog and notice have opaque backgrounds', async ({ page }) => {
     await page.goto('/');
     await expect.poll(() => groundOf(bar(page))).toMatch(/^rgba\(\d+, \d+, \d+, 0\.[5-9]/);
     const menu = page.getByRole('navigation', { name: navigationLabels.mainNavigation });

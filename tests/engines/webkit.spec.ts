@@ -67,7 +67,7 @@ for (const scripts of [true, false])
   test.describe(scripts ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ scripts });
 
-    test('the form gives back what is refused, and is sent then', async ({ visitor, site }) => {
+    test('the form keeps a refused message, and sends it afterwards', async ({ visitor, site }) => {
       await visitor.open('/');
       await visitor.click('button', contactForm.submit);
       await visitor.expectFocus(formFields.nome.label);

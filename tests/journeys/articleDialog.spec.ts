@@ -46,7 +46,7 @@ const addText = (page: Page, html: string) =>
     await route.fulfill({ response, body });
   });
 
-test('has title, date and the whole text, which is loaded once, when its button is near', async ({
+test('has title, date and the whole text, loaded once when its button comes near', async ({
   page,
 }) => {
   await addText(page, '<p>Primeira linha\nSegunda linha</p>');
@@ -80,7 +80,7 @@ const annotated = [
   `<ol><li id="nota-99" tabindex="-1">A nota. <a href="#nota-99-ref-1" aria-label="${back.label}">${back.text}</a></li></ol>`,
 ].join('');
 
-test('leads to a footnote and back, over no other page and no other entry', async ({ page }) => {
+test('links to a footnote and back without another page or history entry', async ({ page }) => {
   await addText(page, annotated);
   await openArticle(page);
   const dialog = dialogOf(page);
@@ -180,7 +180,7 @@ const failures = {
 };
 
 for (const [failure, answer] of Object.entries(failures))
-  test(`offers the article's page when the text cannot be had, and asks again: ${failure}`, async ({
+  test(`links to the article's page when the text does not load, and tries again: ${failure}`, async ({
     page,
     errors,
   }) => {

@@ -3,15 +3,18 @@
  * page, but it reports the page's own reasons.
  */
 import type { Page } from '@playwright/test';
-import { launchOptions } from '#tests/support/browser.ts';
 import { applicationChunk, contact, open, sample, write } from '#tests/support/page.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, test as base } from '#tests/support/test.ts';
 
-test.use({
-  launchOptions: {
-    ...(await launchOptions()),
-    // This argument would stop Chromium from examining the page.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+// Options of the worker's own browser would start another worker for this file.
+const test = base.extend({
+  context: async ({ playwright }, use) => {
+    const browser = await playwright.chromium.launch({
+      // This argument would stop Chromium from examining the page.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    await use(await browser.newContext());
+    await browser.close();
   },
 });
 
@@ -38,7 +41,7 @@ async function goAndComeBack(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-test('nothing keeps a page from being kept whole for Back, nor a half-filled form', async ({
+test('every page can enter the back-forward cache, even with a half-filled form', async ({
   page,
 }) => {
   const blockers = await watchBlockers(page);

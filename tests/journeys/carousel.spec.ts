@@ -71,7 +71,7 @@ test('each slide has a square image, its words, and a link to the post in a new 
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' } as object);
 
-  test('shows as many slides as fit, goes round both ways with buttons from 640 px, and stands where it was', async ({
+  test('shows as many slides as fit, loops both ways with buttons from 640 px, and keeps its position', async ({
     page,
   }) => {
     await openCarousel(page, 1280);
@@ -109,7 +109,7 @@ test.describe('with reduced motion', () => {
     expect(places).toBeLessThanOrEqual(2);
   });
 
-  test('is moved by the arrow keys, on its region and on what is in it, and by no other key', async ({
+  test('moves by the arrow keys, on its region and its content, and by no other key', async ({
     page,
   }) => {
     await openCarousel(page, 375);
@@ -139,7 +139,7 @@ test.describe('with reduced motion', () => {
   const movers = { browser: undefined, script: 'clip', 'script in Safari 15.4': 'hidden' } as const;
 
   for (const [mover, overflow] of Object.entries(movers))
-    test(`brings a link into view that the Tab key reaches, be it slowly: ${mover}`, async ({
+    test(`scrolls a link into view that the Tab key reaches, even slowly: ${mover}`, async ({
       page,
     }) => {
       await openCarousel(page, 375);
@@ -183,7 +183,7 @@ test.describe('on a touch screen', () => {
     await drag(page, ...parts.map((part) => ({ x: start.x + x * part, y: start.y + y * part })));
   }
 
-  test('is moved by a swipe, goes round, and lets a swipe up scroll the page', async ({ page }) => {
+  test('moves and loops by a swipe, and lets a swipe up scroll the page', async ({ page }) => {
     await openCarousel(page, 375, 812);
     for (const [x, first] of [
       [-260, 2],

@@ -205,7 +205,7 @@ for (const scripts of [false, true])
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('goes round by a drag, from the first gesture on', async ({ page }) => {
+  test('loops by a drag, from the first gesture on', async ({ page }) => {
     await openNews(page);
     await slide(page, 1).hover();
     await isLive(page);
@@ -277,7 +277,7 @@ test.describe('whoever else', () => {
     });
 });
 
-test('a second carousel has a position of its own', async ({ page }) => {
+test('a second carousel has its own position', async ({ page }) => {
   const release = await hold(page, applicationChunk);
   await page.goto('/noticias');
   await started(page);

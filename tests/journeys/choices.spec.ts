@@ -1,10 +1,11 @@
 /** A firm may ask for a choice: what its `<select>` shows is what is sent, whoever set it (decision 17). */
 import type { Locator, Page } from '@playwright/test';
-import { contactForm, formFields, notices } from '#content/contactForm.ts';
+import { contactForm, formFields } from '#content/contactForm.ts';
 import {
   barLink,
   contact,
   expectFields,
+  expectSuccess,
   fillIn,
   sample,
   stored,
@@ -19,7 +20,7 @@ const choice = (page: Page) => page.locator(`#contact-form select[name=${name}]`
 
 async function send(page: Page): Promise<void> {
   await contact(page).button.click();
-  await expect(page.getByRole('alert')).toContainText(notices.success.title);
+  await expectSuccess(page);
 }
 
 /** Widgets of extensions: each takes the place of a list, and sets it without a word. */
@@ -70,7 +71,7 @@ if (name !== undefined) {
         expect(site.store.list()).toMatchObject([stored(request)]);
       });
 
-  test('a choice that is missing says so where a widget hides its list, and is sent once it is made', async ({
+  test('a missing choice is reported where a widget hides its list, and sent once made', async ({
     page,
     site,
   }) => {
@@ -107,7 +108,7 @@ if (name !== undefined) {
       expect(site.store.list()).toMatchObject([stored(request)]);
     });
 } else {
-  test('a form that asks for no choice has no list', async ({ page }) => {
+  test('a form without a choice has no list', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('form', { name: contactForm.formLabel })).toBeVisible();
     await expect(page.getByRole('combobox')).toHaveCount(0);

@@ -14,6 +14,7 @@ import {
   boxOf,
   contact,
   expectFields,
+  expectSuccess,
   fillIn,
   hold,
   notice,
@@ -142,7 +143,7 @@ test('an empty field or a wrong address keeps the form from being sent, and gets
   expect(site.store.list()).toMatchObject([stored({ ...sample, mensagem: '' })]);
 });
 
-test('announces each time what is wrong in the field that has the focus already, and leaves nothing behind', async ({
+test('announces the error of the focused field each time, and leaves no element behind', async ({
   page,
 }) => {
   await page.clock.install();
@@ -159,7 +160,7 @@ test('announces each time what is wrong in the field that has the focus already,
   await expect(page.getByRole('status')).toBeEmpty();
 });
 
-test('while a request is under way this is announced, the fields can be read, and nothing is sent twice', async ({
+test('sending is announced, the fields stay readable, and nothing is sent twice', async ({
   page,
 }) => {
   let requests = 0;
@@ -175,7 +176,7 @@ test('while a request is under way this is announced, the fields can be read, an
   await expectFields(page, sample);
   for (const name of fieldNames) await expect(contact(page).field(name)).not.toBeEditable();
   answer();
-  await expect(page.getByRole('alert')).toContainText(notices.success.title);
+  await expectSuccess(page);
   await expect(contact(page).button).toBeEnabled();
   await expect(contact(page).field('nome')).toBeEditable();
   expect(requests).toBe(1);
@@ -184,7 +185,7 @@ test('while a request is under way this is announced, the fields can be read, an
 });
 
 test.describe('a failure', () => {
-  test('is an alert, word for word, clears the fields and offers two ways on until it is closed', async ({
+  test('shows the specified alert, clears the fields, and offers two ways on until it is closed', async ({
     page,
     errors,
   }) => {
@@ -216,7 +217,7 @@ test.describe('a failure', () => {
     await expect(contact(page).button).toBeFocused();
   });
 
-  test('shows what the provider refuses beside the field and in the notice, until it is changed', async ({
+  test('shows a provider’s refusal beside the field and in the notice, until the field changes', async ({
     page,
     errors,
   }) => {
@@ -253,7 +254,7 @@ test.describe('a failure', () => {
   });
 });
 
-test('the browser sends the form when the application cannot be had', async ({
+test('the browser sends the form when the application does not load', async ({
   page,
   errors,
   site,

@@ -177,7 +177,7 @@ for (const row of rows) {
       }
     });
 
-    test('is opened by keyboard, keeps the focus and the rest of the query, and Back and Forward lead to it', async ({
+    test('opens by keyboard, keeps the focus and the rest of the query, and follows Back and Forward', async ({
       page,
     }) => {
       const query = '?utm_source=teste&ordem=antigos';
@@ -218,7 +218,7 @@ for (const row of rows) {
       }
     });
 
-    test('opened by a link to it, Escape and a press outside close it in place, over a reload too', async ({
+    test('opened by its link, it closes in place by Escape or a press outside, after a reload too', async ({
       page,
     }) => {
       await openDialog(page);

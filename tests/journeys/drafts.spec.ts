@@ -86,7 +86,7 @@ test('each of several messages is sent, discarded, or restored, which asks befor
   expectFailures(errors, 3);
 });
 
-test('unsent messages are offered again after a reload and on second pages, which lead back', async ({
+test('unsent messages are offered after a reload and on other pages, with a link back', async ({
   page,
   errors,
   site,
@@ -111,7 +111,7 @@ test('unsent messages are offered again after a reload and on second pages, whic
   expectFailures(errors, 2);
 });
 
-test('a request that is under way when the page is left is offered on the next, and kept once', async ({
+test('a request under way when the page is left is offered on the next page, and stored once', async ({
   page,
   errors,
   site,
@@ -149,7 +149,7 @@ test('Back restores the text of a form that was left', async ({ page }) => {
   await expectFields(page, sample);
 });
 
-test('a message that is too long comes back whole, with how much has to go', async ({
+test('a message that is too long comes back whole, with the number of characters to remove', async ({
   page,
   errors,
 }) => {

@@ -55,7 +55,7 @@ async function expectPosts(page: Page) {
   await expect(region(page).getByRole('group')).toHaveCount(posts.length);
 }
 
-test('shows the samples until real posts take their place, which are asked for once, with the public key and nothing else', async ({
+test('shows the samples until real posts arrive, requested once, with the public key only', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('announces a failure, after a second try, and shows the samples', async ({ 
   expectErrors(errors, /status of 500/, /status of 500/);
 });
 
-test('only the page with the feed asks for the application at once', async ({ page }) => {
+test('only the page with the feed loads the application at once', async ({ page }) => {
   await page.route(`${feedBackend.origin}/**`, () => new Promise(() => {}));
   const scripts: string[] = [];
   page.on('request', (request) => {

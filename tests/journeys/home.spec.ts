@@ -31,7 +31,7 @@ test.describe('a scroll target', () => {
     ['areas-atuacao', ''],
     ['contato', '#contato'],
   ] as const) {
-    test(`?secao=${id}${hash} leads to its section once, and leaves the address without a trace`, async ({
+    test(`?secao=${id}${hash} scrolls to its section once, and disappears from the address`, async ({
       page,
     }) => {
       await page.addInitScript(moveOnce);
@@ -53,9 +53,7 @@ test.describe('a scroll target', () => {
 });
 
 if (await heroPhotograph())
-  test('the photograph of the hero keeps in sight the part that the content names', async ({
-    page,
-  }) => {
+  test('the hero’s photograph keeps the part named in the content in view', async ({ page }) => {
     await page.goto('/');
     const [shown, wanted] = await page.locator('#inicio img').evaluate((image, position) => {
       const { objectPosition } = getComputedStyle(image);
@@ -119,7 +117,7 @@ test.describe('the counter', () => {
     await watchNumber(page);
   }
 
-  test('waits at 0 until half of it is in view, then counts up in a second, once, and moves nothing', async ({
+  test('waits at 0 until half is in view, then counts up once in a second, without moving the layout', async ({
     page,
   }) => {
     await openWithClock(page);
@@ -159,7 +157,7 @@ test.describe('the counter', () => {
   test.describe('under reduced motion', () => {
     test.use({ reducedMotion: 'reduce' });
 
-    test('stands at its end from the start', async ({ page }) => {
+    test('shows its final number from the start', async ({ page }) => {
       await openWithClock(page);
       await expect(number(page)).toHaveText(String(total));
       await showShare(page, 1);

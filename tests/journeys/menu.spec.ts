@@ -27,7 +27,7 @@ const expectClosed = (page: Page) => expect(items(page)).toHaveCount(0);
 test.describe('the menu at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
 
-  test('opens by a click or a key, holds the items of the bar in their order, and closes by a click or when the focus goes on', async ({
+  test('opens by click or key with the bar’s items in order, and closes by a click or when the focus leaves', async ({
     page,
   }) => {
     await open(page, '/sobrenos');
@@ -61,7 +61,7 @@ test.describe('the menu at 320 px', () => {
     await expect(toggle(page)).not.toBeFocused();
   });
 
-  test('closes on a press outside, and when the page that is open is chosen', async ({ page }) => {
+  test('closes on a press outside, and when the current page is chosen', async ({ page }) => {
     await open(page, '/contato');
     await toggle(page).click();
     await expectOpen(page);
@@ -72,7 +72,7 @@ test.describe('the menu at 320 px', () => {
     await expectClosed(page);
   });
 
-  test('closes after a section is chosen, which is scrolled to', async ({ page }) => {
+  test('closes and scrolls when a section is chosen', async ({ page }) => {
     await open(page, '/');
     const length = await historyLength(page);
     await toggle(page).click();

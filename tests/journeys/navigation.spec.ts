@@ -53,7 +53,7 @@ test.describe('the bar on home', () => {
   test.use({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
   const threshold = 720 - 50;
 
-  test('is translucent up to the threshold and solid from the next pixel on, and moves nothing', async ({
+  test('is translucent up to the threshold and opaque from the next pixel on, without moving the layout', async ({
     page,
   }) => {
     const boxes = () =>
@@ -76,7 +76,7 @@ test.describe('the bar on home', () => {
     await expectBar(page, 'translucent');
   });
 
-  test('looks again at the threshold when the window changes its height', async ({ page }) => {
+  test('measures the threshold again when the window’s height changes', async ({ page }) => {
     await open(page, '/');
     // Fix the hero's height, so that scroll anchoring does not interfere while the window changes.
     await homeSection(page, 'inicio').evaluate((hero) => {
@@ -91,7 +91,7 @@ test.describe('the bar on home', () => {
     await expectBar(page, 'solid');
   });
 
-  test('is solid when a link with a hash opens the page half-way down', async ({ page }) => {
+  test('is opaque when a link with a hash opens the page half-way down', async ({ page }) => {
     await page.goto('/#contato');
     await expectBar(page, 'solid');
     await expectAtTop(page, homeSection(page, 'contato'));
@@ -121,7 +121,7 @@ const footerLabel = (id: HomeSection) => sectionLabel(footerItems, id);
 const hrefs = (links: Locator) =>
   links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href')));
 
-test("the bar's items stand in order, lead where they say, and mark the page that is open", async ({
+test("the bar's items are in order, link where they say, and mark the current page", async ({
   page,
 }) => {
   const items = [...headerItems, headerAction];
@@ -139,7 +139,7 @@ test("the bar's items stand in order, lead where they say, and mark the page tha
   }
 });
 
-test('the logo, and the link back, lead to the top of home, where the bar is translucent again', async ({
+test('the logo and the link back go to the top of home, with the translucent bar', async ({
   page,
 }) => {
   const back = page.getByRole('link', { name: navigationLabels.backHome });
@@ -267,7 +267,7 @@ const moving = (page: Page) =>
 test.describe('under reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('nothing moves as a dialog and a notice open', async ({ page }) => {
+  test('a dialog and a notice open without animation', async ({ page }) => {
     await open(page, '/noticias');
     const [read] = await page.getByRole('button', { name: articlesSection.read }).all();
     await read?.click();
@@ -304,7 +304,7 @@ const ringRoom = 16;
 test.describe('going backwards with the Tab key', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('the bar never covers what has the focus', async ({ page }) => {
+  test('the bar never covers the focused element', async ({ page }) => {
     for (const [path, width] of [
       ['/', 375],
       ['/noticias', 1280],

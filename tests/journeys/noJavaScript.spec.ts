@@ -118,9 +118,7 @@ function firstMissing(spokenText: string, expected: readonly string[]): string |
   });
 }
 
-test('all that each page says can be read, in its order, and each of its pictures is there', async ({
-  page,
-}) => {
+test('all text of each page is readable in order, and every picture is there', async ({ page }) => {
   for (const [path, expected] of Object.entries(texts)) {
     await page.goto(path);
     const lang = readPages.find((text) => text.path === path)?.lang ?? 'pt-BR';
@@ -139,7 +137,7 @@ test('all that each page says can be read, in its order, and each of its picture
   }
 });
 
-test('the list of contents of a legal page leads to each of its parts', async ({ page }) => {
+test('a legal page’s table of contents links to each part', async ({ page }) => {
   for (const { path, contents: name, sections } of readPages) {
     await page.goto(path);
     const contents = page.getByRole('navigation', { name });
@@ -161,7 +159,7 @@ test('the list of contents of a legal page leads to each of its parts', async ({
   }
 });
 
-test('a request that is refused leads to a page with the reason and the text, from which it is sent', async ({
+test('a refused request gets a page with reason and text, from which it can be sent', async ({
   page,
   site,
   errors,

@@ -4,7 +4,7 @@ import { site as firm } from '#content/site.ts';
 import { boxOf, wake } from '#tests/support/page.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
 
-test('an unknown path is answered with status 404 and the not-found page, which logs it and leads home', async ({
+test('an unknown path gets status 404 and the not-found page, which logs it and links home', async ({
   page,
   errors,
 }) => {

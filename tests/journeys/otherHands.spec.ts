@@ -10,6 +10,7 @@ import {
   applicationChunk,
   contact,
   expectFields,
+  expectSuccess,
   fillIn,
   hold,
   hydrated,
@@ -41,9 +42,6 @@ async function expectSeen(page: Page, values: Readonly<Record<string, string>>):
   for (const [name, value] of Object.entries(values))
     await expect(field(page, name), name).toHaveValue(value);
 }
-
-const expectSuccess = (page: Page) =>
-  expect(page.getByRole('alert')).toContainText(notices.success.title);
 
 /** Opens home with a script held back. @returns a function that lets it load. */
 type Moment = (page: Page) => Promise<() => void>;
@@ -115,7 +113,7 @@ for (const [deed, meddle] of Object.entries({
   'wraps all texts': wrapTexts,
   'wraps all elements': wrapElements,
 }))
-  test(`notices and unsent messages go on when somebody ${deed} as they come`, async ({
+  test(`notices and unsent messages work on when somebody ${deed} as they come`, async ({
     page,
     site,
     errors,
@@ -142,7 +140,7 @@ for (const [deed, meddle] of Object.entries({
     expectErrors(errors, /status of 503/, /status of 503/, /was not sent/, /was not sent/);
   });
 
-test('a field that somebody fills in stays as it is while another one is typed into', async ({
+test('a field filled in by somebody else keeps its text while the visitor types into another', async ({
   page,
 }) => {
   await openFilledForm(page, { ...emptyContactRequest, email: 'velho@example.com' });
@@ -157,7 +155,7 @@ test('a field that somebody fills in stays as it is while another one is typed i
   await expectSeen(page, { ...sample, mensagem: 'A' });
 });
 
-test('a field that changes while the request is under way keeps the change, the others are cleared', async ({
+test('a field that changes during a request keeps the change; the others are cleared', async ({
   page,
   site,
 }) => {
@@ -172,7 +170,7 @@ test('a field that changes while the request is under way keeps the change, the 
   expect(site.store.list()).toMatchObject([stored(sample)]);
 });
 
-test('a field that was refused can be sent once somebody has filled it in', async ({ page }) => {
+test('a refused field can be sent after somebody else has filled it in', async ({ page }) => {
   await page.goto('/');
   await wakeForm(page);
   await button(page).click();
@@ -185,7 +183,7 @@ test('a field that was refused can be sent once somebody has filled it in', asyn
   await expectSuccess(page);
 });
 
-test('restoring asks before it takes the place of text that somebody filled in', async ({
+test('restoring asks before it replaces text that somebody else filled in', async ({
   page,
   errors,
 }) => {
@@ -199,7 +197,7 @@ test('restoring asks before it takes the place of text that somebody filled in',
   expectErrors(errors, /status of 503/, /was not sent/);
 });
 
-test('the text that Back restores is sent as it is seen', async ({ page, site }) => {
+test('text restored by Back is sent as shown', async ({ page, site }) => {
   await openFilledForm(page);
   await page.goto('/noticias/arquivo');
   await page.goBack();
@@ -210,7 +208,10 @@ test('the text that Back restores is sent as it is seen', async ({ page, site })
   expect(site.store.list()).toMatchObject([stored(sample)]);
 });
 
-test('a dead key is composed on while the application comes', async ({ page, browserName }) => {
+test('composing with a dead key goes on while the application loads', async ({
+  page,
+  browserName,
+}) => {
   test.skip(browserName !== 'chromium', 'Only Chromium lets a test compose.');
   const come = await hold(page, applicationChunk);
   await page.goto('/');
@@ -238,7 +239,7 @@ const exceptions = {
 } as const;
 
 for (const [place, [owner, method]] of Object.entries(exceptions))
-  test(`an exception in ${place} is a failure with its notice: nothing is lost, and the next send works`, async ({
+  test(`an exception in ${place} shows the failure notice: nothing is lost, and the next send works`, async ({
     page,
     site,
     errors,

@@ -94,7 +94,7 @@ test('a link to a section opens the tab that it asks for', async ({ page, contex
   }
 });
 
-test('a link that saves the page under a section of it saves it', async ({ page }) => {
+test('a download link to a section downloads the page', async ({ page }) => {
   test.skip(!isChromium(page), 'WebDriver BiDi of Firefox tells of no download by Playwright 1.64');
   await openHome(page);
   await addLink(page, { href: '#contato', download: 'pagina.html' });
@@ -104,7 +104,7 @@ test('a link that saves the page under a section of it saves it', async ({ page 
   expect(await scrollTop(page)).toBe(0);
 });
 
-test('a press that somebody else has answered moves nothing', async ({ page }) => {
+test('a press that another script has handled does not scroll', async ({ page }) => {
   await openHome(page);
   await addLink(page, { href: '#contato' });
   await added(page).evaluate((link) =>

@@ -5,7 +5,10 @@ import { emptyContactRequest } from '#lib/contactRequest.ts';
 import {
   contact,
   expectFields,
+  expectSuccess,
+  fillByName,
   fillIn,
+  hold,
   hydrated,
   notice,
   receiver,
@@ -14,9 +17,6 @@ import {
   wakeForm,
 } from '#tests/support/page.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
-
-const expectSuccess = (page: Page) =>
-  expect(page.getByRole('alert')).toContainText(notices.success.title);
 
 /** Blockers of autofill give each field a name that no list knows. */
 const rename = (page: Page) =>
@@ -41,7 +41,7 @@ for (const isLate of [false, true])
     expect(site.store.list()).toMatchObject([stored(sample)]);
   });
 
-test('a refused field says so under another name too, and keeps what was typed for another try', async ({
+test('a refused field shows its error under another name too, and keeps the typed text', async ({
   page,
   errors,
 }) => {
@@ -104,7 +104,7 @@ for (const hasScripts of [true, false])
     });
   });
 
-test('of two forms on a page, each is sent as it is seen', async ({ page, site }) => {
+test('each of two forms on a page is sent as shown', async ({ page, site }) => {
   await page.goto('/');
   await wakeForm(page);
   await page.evaluate(() => {
@@ -113,14 +113,7 @@ test('of two forms on a page, each is sent as it is seen', async ({ page, site }
   });
   await hydrated(page);
   const form = (index: number) => page.locator('form').nth(index);
-  const fill = async (index: number, nome: string) => {
-    for (const [name, value] of Object.entries({ ...sample, nome })) {
-      const control = form(index).locator(`[name=${name}]`);
-      if (await control.evaluate((element) => element.matches('select')))
-        await control.selectOption(value);
-      else await control.fill(value);
-    }
-  };
+  const fill = (index: number, nome: string) => fillByName(form(index), { ...sample, nome });
   await fill(0, 'Primeira');
   await fill(1, 'Segunda');
   await form(0).locator('[type=submit]').click();
@@ -132,3 +125,41 @@ test('of two forms on a page, each is sent as it is seen', async ({ page, site }
     .poll(() => site.store.list())
     .toMatchObject(['Segunda', 'Primeira'].map((nome) => stored({ ...sample, nome })));
 });
+
+/** Extensions put parts of their own into a form, before ours. */
+const additions = {
+  'a hidden field of the same name': () => {
+    const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'nome' });
+    document.querySelector('#contact-form')?.prepend(field);
+  },
+  'a second field of the same name': () => {
+    const field = Object.assign(document.createElement('input'), { name: 'email', value: 'x@x' });
+    document.querySelector('#contact-form')?.prepend(field);
+  },
+  'a button that submits': () => {
+    const button = Object.assign(document.createElement('button'), { type: 'submit' });
+    document.querySelector('#contact-form [data-field]')?.append(button);
+  },
+} as const satisfies Readonly<Record<string, () => void>>;
+
+for (const [addition, add] of Object.entries(additions))
+  for (const isLate of [false, true])
+    test(`${addition}, added ${isLate ? 'after' : 'before'} the application has come, changes nothing of what is sent, nor which button waits`, async ({
+      page,
+      site,
+    }) => {
+      const answer = await hold(page, receiver);
+      await page.goto('/');
+      if (!isLate) await page.evaluate(add);
+      await wakeForm(page);
+      if (isLate) await page.evaluate(add);
+      await fillIn(page);
+      await contact(page).button.click();
+      await expect(contact(page).sending).toBeDisabled();
+      await expect(page.locator('#contact-form [type=submit]').last()).toBeDisabled();
+      await expect(page.locator('#contact-form :disabled')).toHaveCount(1);
+      answer();
+      await expectSuccess(page);
+      await expect(contact(page).button).toBeEnabled();
+      expect(site.store.list()).toMatchObject([stored(sample)]);
+    });

@@ -4,7 +4,7 @@
  * 17).
  */
 import type { Page } from '@playwright/test';
-import { formFields, notices } from '#content/contactForm.ts';
+import { notices } from '#content/contactForm.ts';
 import { headerAction } from '#content/navigation.ts';
 import { practiceAreas } from '#content/practiceAreas.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
@@ -12,6 +12,8 @@ import {
   contact,
   expectAtTop,
   expectFields,
+  expectSuccess,
+  fillByName,
   fillIn,
   hold,
   homeSection,
@@ -59,17 +61,6 @@ const deeds = {
 
 const button = (page: Page) => page.locator('#contact-form [type=submit]');
 
-const expectSuccess = (page: Page) =>
-  expect(page.getByRole('alert')).toContainText(notices.success.title);
-
-const fillByName = async (page: Page, values: Readonly<Record<string, string>>) => {
-  for (const [name, text] of Object.entries(values)) {
-    const control = page.locator(`#contact-form [name=${name}]`);
-    if (formFields[name]?.options) await control.selectOption(text);
-    else await control.fill(text);
-  }
-};
-
 for (const isLate of [false, true])
   for (const [deed, meddle] of Object.entries(deeds))
     test(`a stranger ${deed} ${isLate ? 'after' : 'before'} the application has come`, async ({
@@ -79,7 +70,7 @@ for (const isLate of [false, true])
       await page.goto('/');
       if (isLate) await wakeForm(page);
       const { nome, ...values } = sample;
-      await fillByName(page, values);
+      await fillByName(page.locator('#contact-form'), values);
       await page.locator('#contact-form [name=nome]').focus();
       await page.keyboard.insertText(nome);
       await page.evaluate(meddle);
@@ -88,7 +79,7 @@ for (const isLate of [false, true])
       await expect.poll(() => site.store.list()).toMatchObject([stored(sample)]);
     });
 
-test('what somebody writes into a field in the moment of sending is seen, and sent as it is seen', async ({
+test('text written into a field at the moment of sending is shown and sent', async ({
   page,
   site,
 }) => {
@@ -115,7 +106,7 @@ test('what somebody writes into a field in the moment of sending is seen, and se
   expect(site.store.list()).toMatchObject([stored(request)]);
 });
 
-test('a copy in the place of the whole form is sent, and shows what is missing', async ({
+test('a copy that replaces the whole form can be sent, and shows errors', async ({
   page,
   site,
 }) => {

@@ -61,7 +61,8 @@ const moments = {
     release();
     await started(page);
     await touch.see(page, site);
-    await wake(page);
+    // No later event tells the script of a focus that was there before.
+    await (touch.asks ? hydrated(page) : wake(page));
     await touch.see(page, site);
   },
   async 'while the application comes'({ page, site }: Visit, touch: Touch) {
@@ -119,7 +120,7 @@ if (article)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
   });
 
-test('no letter is lost that is typed while the application comes', async ({ page }) => {
+test('no letter typed while the application loads is lost', async ({ page }) => {
   const release = await hold(page, applicationChunk);
   await page.goto('/');
   const field = contact(page).field('mensagem');
@@ -156,7 +157,7 @@ test.describe('without JavaScript', () => {
   test.describe('on a phone', () => {
     test.use(phone);
 
-    test('a tap opens the menu, a second one closes it', async ({ page }) => {
+    test('a tap opens the menu, and a second one closes it', async ({ page }) => {
       await page.goto('/noticias');
       for (const isOpen of [true, false]) {
         await tap(menuButton(page));

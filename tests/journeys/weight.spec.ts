@@ -3,6 +3,8 @@ import { loadArticles } from '#publish/content/loadArticles.ts';
 import { sitePages } from '#publish/pages/sitePages.ts';
 import type { Page } from '@playwright/test';
 import { asSent } from '#tests/conditions/conditions.ts';
+import { untilIdle } from '#tests/support/page.ts';
+import type { Answer } from '#tests/support/server.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 import { screens, type Weight, weigh } from '#tests/support/weight.ts';
 
@@ -78,7 +80,7 @@ for (const [screen, options] of Object.entries(screens))
     test.use(options);
 
     for (const path of paths)
-      test(`${path} costs no more than its budgets, and leaves nothing in the browser`, async ({
+      test(`${path} stays within its budgets, and stores nothing in the browser`, async ({
         page,
         context,
         errors,
@@ -97,3 +99,40 @@ for (const [screen, options] of Object.entries(screens))
         takeOut(errors, path === '/404' ? /404/ : undefined);
       });
   });
+
+/** Sends pages in two parts, the second of which begins with the end of the styles. */
+const inTwoParts =
+  (until: Promise<void>): Answer =>
+  async (request, pass) => {
+    const answer = await pass(new Request(request, { headers: { 'accept-encoding': 'identity' } }));
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
+    const [start = '', ...parts] = (await answer.text()).split(/(?=<\/style>)/);
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      async start(controller) {
+        const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+        send(start);
+        await until;
+        parts.forEach(send);
+        controller.close();
+      },
+    });
+    return new Response(body, { headers: answer.headers });
+  };
+
+test('fonts are requested once the styles have come, so that a slow line carries the page first', async ({
+  page,
+  sites,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { url } = await sites('dist-test', inTwoParts(promise));
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('style').waitFor({ state: 'attached' });
+  await untilIdle(page);
+  expect(fonts).toEqual([]);
+  resolve();
+  await expect.poll(() => fonts.length).toBeGreaterThan(0);
+});

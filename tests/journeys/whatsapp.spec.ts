@@ -30,7 +30,7 @@ if (chats.length > 0) {
     await expect(page).toHaveURL(address);
   });
 } else {
-  test('a firm without WhatsApp offers none, and a link to its dialog leads to the page', async ({
+  test('a firm without WhatsApp has no chat, and the dialog’s link opens the page', async ({
     page,
   }) => {
     await page.goto(address);

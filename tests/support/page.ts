@@ -181,6 +181,21 @@ export async function expectFields(page: Page, request: ContactRequest): Promise
     await expect(contact(page).field(name), name).toHaveValue(request[name] ?? '');
 }
 
+/** Fills in a form by its controls' names, which nobody translates. */
+export async function fillByName(
+  form: Locator,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.locator(`[name=${name}]`);
+    if (formFields[name]?.options) await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+export const expectSuccess = (page: Page) =>
+  expect(page.getByRole('alert')).toContainText(notices.success.title);
+
 export async function wakeForm(page: Page): Promise<void> {
   await contact(page).field('nome').focus();
   await hydrated(page);

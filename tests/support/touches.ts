@@ -86,7 +86,7 @@ const toSection = {
   },
 };
 
-const inForm = { path: '/', asks: true, see: expectPage, moments: alone } as const;
+const inForm = { path: '/', asks: true, see: expectPage, moments: everyMoment } as const;
 
 const field = (page: Page) => page.getByRole('textbox').first();
 
@@ -218,7 +218,11 @@ export const touches: Readonly<Record<string, Touch>> = {
     } satisfies Touch,
   }),
   'a finger in the form': { ...inForm, screen: phone, act: twice((page) => tap(field(page))) },
-  'a pointer over the form': { ...inForm, act: twice((page) => field(page).hover()) },
+  'a pointer over the form': {
+    ...inForm,
+    moments: alone,
+    act: twice((page) => field(page).hover()),
+  },
   'the focus in a field': { ...inForm, act: twice((page) => field(page).focus()) },
   ...rowsOf('a finger scrolls to the end of', ['/', '/noticias'], scrollByFinger, phone),
   ...rowsOf('a pointer goes over each link of', addresses, pointAtLinks),

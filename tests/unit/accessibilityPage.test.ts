@@ -38,7 +38,7 @@ const textsWith = (hasChats: boolean, hasTelephone: boolean) => {
 };
 
 describe('Statement and privacy notice', () => {
-  test('speak of chats and of a telephone only where a firm has them', () => {
+  test('mention chats and a telephone only if the firm has them', () => {
     const [silentStatement, silentNotice] = textsWith(false, false);
     expect(silentStatement).not.toMatch(/WhatsApp|conversas?/);
     expect(silentStatement).toContain('páginas, menu e formulário.');
@@ -50,27 +50,27 @@ describe('Statement and privacy notice', () => {
   });
 });
 
-test('A check of texts sees no address that a fact brings, which is named where the fact is written', () => {
+test('the text check skips addresses from facts, which are reported where the fact is written', () => {
   const phrases = Object.values(phrasesOf({ ...practice, provider: 'x', feed: 'y' })).flat();
   expect(phrases.filter((phrase) => phrase.includes(']('))).not.toEqual([]);
   for (const phrase of phrases) expect(withoutLinks(phrase)).not.toContain('](');
 });
 
 describe('The accessibility statement', () => {
-  test('names the widths that every page is captured in', () => {
+  test('names the widths at which every page is captured', () => {
     expect(tested.widths).toEqual(widths);
   });
 
-  test('claims no setting that no scene has', () => {
+  test('claims only settings that a scene has', () => {
     expect(Object.keys(tested.settings)).toEqual([...modes, 'reducedMotion', 'noJavaScript']);
     expect(scenes.some(({ javaScript }) => javaScript === false)).toBe(true);
   });
 
-  test.each(modes)('claims the setting %s, in which every page is opened', (mode) => {
+  test.each(modes)('claims the setting %s if every page is opened in it', (mode) => {
     expect([...pagesIn(mode)]).toEqual(expect.arrayContaining(everyPage));
   });
 
-  test('claims that pages are printed, which their scenes do', () => {
+  test('claims printing if the scenes print pages', () => {
     expect([...pagesIn('print')]).toEqual(expect.arrayContaining(printed));
   });
 });

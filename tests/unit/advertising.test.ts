@@ -25,7 +25,7 @@ test('a word is reported once, as it is written, with the rule that it breaks', 
   });
 });
 
-test('an accent that is written as a sign of its own is one all the same', () => {
+test('a combining accent counts as an accent', () => {
   expect(advertisingIn('gra\u0301tis').map(({ word }) => word)).toEqual(['grátis']);
 });
 

@@ -30,7 +30,7 @@ function fakeBuild(wanted = 'same', root = folderOf()) {
 }
 
 describe('A build', () => {
-  test('is not made again while nothing has changed, unless it is asked for', async () => {
+  test('is reused while nothing changes, unless a new one is requested', async () => {
     const { place, build, builds } = fakeBuild();
     await build();
     await build();
@@ -48,7 +48,7 @@ describe('A build', () => {
     ['a page was deleted', 'dist/site/index.html', remove],
     ['a page was changed', 'dist/site/index.html', (file: URL) => writeFileSync(file, 'lame')],
     ['its list was cut short', 'dist/site.json', (file: URL) => writeFileSync(file, '{"files"')],
-  ])('is made again when %s', async (_, path, harm) => {
+  ])('is repeated when %s', async (_, path, harm) => {
     const { place, build, builds } = fakeBuild();
     await build();
     harm(new URL(path, place.root));
@@ -56,16 +56,16 @@ describe('A build', () => {
     expect(builds).toHaveLength(2);
   });
 
-  test('is made again after one that failed', async () => {
+  test('is repeated after a failed one', async () => {
     const { place, build, builds } = fakeBuild();
     const failing = () => Promise.reject(new Error('a page is wrong'));
-    const asked = { wanted: 'same', force: false };
-    await expect(buildOnce(place, asked, failing)).rejects.toThrow('a page is wrong');
+    const request = { wanted: 'same', force: false };
+    await expect(buildOnce(place, request, failing)).rejects.toThrow('a page is wrong');
     await build();
     expect(builds).toHaveLength(1);
   });
 
-  test('waits for another that is under way, and uses what that one has built', async () => {
+  test('waits for a running build, and uses its output', async () => {
     const { place } = fakeBuild();
     const under = Promise.withResolvers<object>();
     const building = buildOnce(place, { wanted: 'same', force: false }, () => under.promise);
@@ -85,7 +85,7 @@ describe('A build', () => {
     );
   });
 
-  test('says which folder may not be written to', () => {
+  test('names the folder that cannot be written to', () => {
     const print = vi.spyOn(console, 'error').mockReturnValue();
     onTestFinished(() => void (process.exitCode = undefined));
     fail(Object.assign(new Error('mkdir'), { code: 'EACCES', path: '/site/dist' }));
@@ -100,7 +100,7 @@ describe('The fingerprint of what is built', async () => {
   const [{ date } = { date: '' }] = await loadArticles();
   const on = (day: string) => fingerprint({}, day);
 
-  test.runIf(date)('is another one when the day of an article has come, and only then', () => {
+  test.runIf(date)('changes on the publication day of an article, and not before', () => {
     const dayBefore = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
     expect(on(dayBefore)).not.toBe(on(date));
     expect(on(date)).toBe(on(currentDay()));
@@ -145,7 +145,7 @@ describe('The environment of tests, reports and benches', () => {
   });
 });
 
-test('A costly file is made once, and is kept as it was made', async () => {
+test('a costly file is made once, and cached unchanged', async () => {
   const folder = folderOf();
   const make = vi.fn(async () => Buffer.from('Notícias'));
   const read = () => cached(['brotli', Buffer.from('page')], make, folder);
@@ -155,7 +155,7 @@ test('A costly file is made once, and is kept as it was made', async () => {
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test('A costly file that cannot be made leaves no entry', async () => {
+test('a failed costly file leaves no cache entry', async () => {
   const folder = folderOf();
   const make = () => Promise.reject(new Error('no picture'));
   await expect(cached(['picture'], make, folder)).rejects.toThrow('no picture');

@@ -11,7 +11,7 @@ const check = (html: string, paths: readonly string[] = [], ids = nothing) =>
   );
 
 describe('A prerendered page', () => {
-  test('passes when it holds what a page should', () => {
+  test('passes with everything that a page needs', () => {
     const html = `<script type="application/ld+json">{"a":1}</script>
       <script type="module" src="/a.js" integrity="x"></script>
       <link rel="stylesheet" href="/a.css"><h1 id="topo">Título</h1><p>null e undefined</p>
@@ -36,19 +36,19 @@ describe('A prerendered page', () => {
     expect(check(html)).toEqual([`/pagina: holds ${what}`]);
   });
 
-  test('is refused when an id is used twice, once for each id', () => {
+  test('is refused for a duplicate id, once per id', () => {
     expect(check('<p id="a"></p><p id="a"></p><p id="a"></p><p id="b"></p>')).toEqual([
       '/pagina: the id "a" is used twice',
     ]);
   });
 
-  test.each(['href', 'src', 'action'])('is refused when its %s leads nowhere', (name) => {
+  test.each(['href', 'src', 'action'])('is refused when its %s has no target', (name) => {
     expect(check(`<x ${name}="/nada?a=1">`)).toEqual([
       '/pagina: links to /nada, which does not exist',
     ]);
   });
 
-  test('is refused when a copy of a picture, or a file of its styles, is not there', () => {
+  test('is refused when a picture’s copy or a file named in its styles is missing', () => {
     const html =
       '<style>a{background:url(/b.svg)}</style><source srcSet="/a-1.avif 1w, /a-2.avif 2w">';
     expect(check(html, ['/a-1.avif'])).toEqual([
@@ -58,7 +58,7 @@ describe('A prerendered page', () => {
     expect(check(html, ['/a-1.avif', '/a-2.avif', '/b.svg'])).toEqual([]);
   });
 
-  test('is refused when a place that it links to is missing, on itself or elsewhere', () => {
+  test('is refused when a link’s target is missing, on this page or another', () => {
     expect(check('<a href="#nada">x</a>')).toEqual([
       '/pagina: links to #nada, which /pagina does not have',
     ]);
@@ -67,7 +67,7 @@ describe('A prerendered page', () => {
     ]);
   });
 
-  test('may link to other hosts, whatever they have', () => {
+  test('may link to other hosts without a check', () => {
     expect(
       check('<a href="//outro.example/x"></a><a href="https://outro.example/#y"></a>'),
     ).toEqual([]);

@@ -48,7 +48,7 @@ function freshClone(name = 'clone') {
 const noShell = notTested(isWindows, 'the installation, as its npm is a shell script here');
 
 describe.skipIf(noShell)('A command on a fresh clone', () => {
-  test('installs what is missing or was changed, and runs with arguments, output and exit code', () => {
+  test('installs missing and changed packages, and passes arguments, output and exit code', () => {
     const { run, lockfile } = freshClone();
     const { stdout, stderr, status } = run('tool.cjs', '--csv', 'a b');
     expect(stdout).toBe('--csv|a b\n');
@@ -59,20 +59,20 @@ describe.skipIf(noShell)('A command on a fresh clone', () => {
     expect(run('tool.cjs').stderr).toContain('Installing the packages');
   });
 
-  test('installs once for two commands at a time', async () => {
+  test('installs once for two simultaneous commands', async () => {
     const { runAside } = freshClone();
     const outputs = await Promise.all([runAside('tool.cjs'), runAside('tool.cjs')]);
     expect(outputs.join('').match(/Installing the packages/g)).toHaveLength(1);
   });
 
-  test('does not wait for an installation that crashed', () => {
+  test('does not wait for a crashed installation', () => {
     const { clone, run } = freshClone();
     mkdirSync(join(clone, '.cache'));
     writeFileSync(join(clone, '.cache/install.lock'), String(spawnSync('true').pid));
     expect(run('tool.cjs').stderr).toMatch(/^Installing the packages/);
   });
 
-  test('runs under the Node of its package, and so does what it starts by name', () => {
+  test('runs under the package’s Node, and so do programs that it starts by name', () => {
     const { clone, run } = freshClone();
     const program = join(clone, 'node_modules/node-plan9-x64/bin/node');
     writeProgram(program, `echo "$@"; command -v node`);
@@ -81,7 +81,7 @@ describe.skipIf(noShell)('A command on a fresh clone', () => {
   });
 
   test.each(['v24.1.0', 'v24.2.0', 'v26.0.0'])(
-    'asks for a newer Node than %s if need be, where npm has none',
+    'asks for a Node newer than %s if npm has none',
     (version) => {
       const { env, run } = freshClone();
       const script = `Object.defineProperty(process,'version',{value:'${version}'})`;
@@ -93,18 +93,21 @@ describe.skipIf(noShell)('A command on a fresh clone', () => {
     },
   );
 
-  test.each(['#', '%'])('refuses a folder whose path has a %s, and names the sign', (sign) => {
-    const { clone, run } = freshClone(`a${sign}b`);
-    const { stderr, status } = run('tool.cjs');
-    expect(stderr).toBe(
-      `\nThe site cannot be built in ${clone}/: move it to a folder without ${sign} in its path.\n\n`,
-    );
-    expect(status).toBe(1);
-    expect(existsSync(join(clone, 'node_modules'))).toBe(false);
-  });
+  test.each(['#', '%'])(
+    'refuses a folder whose path contains a %s, and names the character',
+    (sign) => {
+      const { clone, run } = freshClone(`a${sign}b`);
+      const { stderr, status } = run('tool.cjs');
+      expect(stderr).toBe(
+        `\nThe site cannot be built in ${clone}/: move it to a folder without ${sign} in its path.\n\n`,
+      );
+      expect(status).toBe(1);
+      expect(existsSync(join(clone, 'node_modules'))).toBe(false);
+    },
+  );
 });
 
-test('A command that reads a file without a closing quote names the file and the line', () => {
+test('a command names file and line of a missing closing quote', () => {
   const cwd = temporaryFolder({ 'site.ts': "export const site = {\n  name: 'Lima,\n};\n" });
   const preload = join(root, 'publish/content/explainSyntax.ts');
   const { stderr, status } = spawnSync(process.execPath, ['--import', preload, './site.ts'], {
@@ -117,7 +120,7 @@ test('A command that reads a file without a closing quote names the file and the
   expect(status).toBe(1);
 });
 
-test('A command that loads a module of the content that throws names its file, line and reason', () => {
+test('a command names file, line and reason of a content module that throws', () => {
   const content = {
     'src/content/pages.ts':
       "export const pages: Record<string, { name: string }> = { '/': { name: 'A' } };\n",
@@ -141,7 +144,7 @@ test('A command that loads a module of the content that throws names its file, l
   }
 });
 
-test('A module that cannot be loaded hides no fault of the others, and a wrong fact is named where it stands', () => {
+test('a module that fails to load hides no fault of others, and wrong facts are reported at their line', () => {
   const site = { ...secondSite, instagram: '@lima', telephone: '3' };
   const names = ['facts', 'pages', 'words', 'hours', 'intro'];
   const cwd = temporaryFolder({
@@ -202,7 +205,7 @@ test.each([
   expect(status).toBe(1);
 });
 
-test('Data with a comma too many is named with its file and line', () => {
+test('JSON with an extra comma is reported with file and line', () => {
   const cwd = temporaryFolder({
     'fonts.json': '{\n  "a": 1,\n}\n',
     'src/content/a.ts': '',
@@ -220,7 +223,7 @@ test('Data with a comma too many is named with its file and line', () => {
   expect(status).toBe(1);
 });
 
-test('every npm script runs through run.mjs, and names a program by its file', () => {
+test('every npm script runs through run.mjs, and names programs by file', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const fileOf = (name: string) => relative(root, programFile(name)).replaceAll('\\', '/');
   const files = ['storybook', 'vitest', 'playwright'].map(fileOf);

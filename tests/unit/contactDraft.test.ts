@@ -51,7 +51,7 @@ const failedBoth = submit(failedA, messageB, 'b', failed);
 const ids = (drafts: readonly { id: string }[]) => drafts.map(({ id }) => id);
 
 describe('A draft that failed', () => {
-  test('leaves the fields and is kept, with what was refused', () => {
+  test('leaves the fields and is stored with the refused values', () => {
     expect(failedA.shown).toBeUndefined();
     expect(failedA.refusal.fields).toEqual({ email: 'TYPE_EMAIL' });
     expect(failedA.unsent).toEqual([
@@ -59,12 +59,12 @@ describe('A draft that failed', () => {
     ]);
   });
 
-  test('is still there after another one was sent', () => {
+  test('stays after another one is sent', () => {
     const draftsAfter = submit(failedA, messageB, 'b', sent);
     expect(ids(draftsAfter.unsent)).toEqual(['a']);
   });
 
-  test('goes when it is sent again, and leaves alone what is being typed', () => {
+  test('disappears when sent again, without touching typed text', () => {
     const queued = enqueue(failedBoth, unsentOf(failedBoth, 'a'), messageB);
     expect(isSending(queued)).toBe(false);
     expect(ids(settle(queued, unsentOf(failedBoth, 'a'), sent).unsent)).toEqual(['b']);
@@ -74,7 +74,7 @@ describe('A draft that failed', () => {
     expect(ids(retry(failedBoth, 'a', failed).unsent)).toEqual(['a', 'b']);
   });
 
-  test('is kept after an exception, beside all that was kept', () => {
+  test('is stored after an exception, beside the earlier ones', () => {
     const draft = take(failedA, { request: messageB, trap: 'x' }, 'b');
     const draftsAfter = abandon(enqueue(failedA, draft, messageB), draft);
     expect(draftsAfter).toMatchObject({ queue: [], shown: undefined });
@@ -84,19 +84,19 @@ describe('A draft that failed', () => {
 });
 
 describe('The queue', () => {
-  test('takes a draft while another is under way, in order', () => {
+  test('accepts drafts during a request, in order', () => {
     const draft = take(failedBoth, { request: messageC, trap: '' }, 'c');
     const queue = enqueue(enqueue(failedBoth, draft, messageC), unsentOf(failedBoth, 'a'));
     expect(ids(queue.queue)).toEqual(['c', 'a']);
     expect(ids(settle(queue, draft, sent).queue)).toEqual(['a']);
   });
 
-  test('takes no draft twice', () => {
+  test('accepts no draft twice', () => {
     const draft = take(noDrafts, { request: messageA, trap: '' }, 'a');
     expect(enqueue(enqueue(noDrafts, draft), draft).queue).toHaveLength(1);
   });
 
-  test('holds a draft that can then be neither restored nor discarded', () => {
+  test('holds drafts that can no longer be restored or discarded', () => {
     const queued = enqueue(failedA, unsentOf(failedA, 'a'));
     expect(restore(queued, empty, 'a')).toEqual({ drafts: queued });
     expect(discard(queued, 'a')).toBe(queued);
@@ -104,12 +104,12 @@ describe('The queue', () => {
 });
 
 describe('A page that is left while a request is under way', () => {
-  test('keeps it under its own id, so that it cannot arrive twice', () => {
+  test('stores it under its own id, so that it cannot arrive twice', () => {
     const draft = take(noDrafts, { request: messageA, trap: '' }, 'sending');
     expect(ids(collectUnsent(enqueue(noDrafts, draft, messageA)))).toEqual(['sending']);
   });
 
-  test('keeps nothing twice', () => {
+  test('stores nothing twice', () => {
     expect(ids(collectUnsent(restore(failedA, empty, 'a').drafts))).toEqual(['a']);
   });
 });
@@ -118,36 +118,36 @@ describe('Restoring', () => {
   const restored = restore(failedBoth, empty, 'a');
   const anna = { ...messageA, nome: 'Anna' };
 
-  test('fills empty fields and takes the draft off the list, but keeps it', () => {
+  test('fills empty fields and hides the draft from the list, but stores it', () => {
     expect(restored.request).toEqual(messageA);
     expect(ids(listUnsent(restored.drafts))).toEqual(['b']);
     expect(ids(restored.drafts.unsent)).toEqual(['a', 'b']);
     expect(restored.drafts.refusal.fields).toEqual({});
   });
 
-  test('keeps the id of what is not changed', () => {
+  test('keeps the id of an unchanged draft', () => {
     const draft = { request: messageA, trap: '' };
     expect(take(restored.drafts, draft, 'new')).toEqual({ ...draft, id: 'a' });
   });
 
-  test('gives what is changed an id of its own, in the place of the first', () => {
+  test('replaces the id of a changed draft', () => {
     const draft = take(restored.drafts, { request: anna, trap: '' }, 'new');
     expect(draft).toMatchObject({ id: 'new', replaces: 'a' });
     expect(ids(submit(restored.drafts, anna, 'new', failed).unsent)).toEqual(['new', 'b']);
     expect(ids(submit(restored.drafts, anna, 'new', sent).unsent)).toEqual(['b']);
   });
 
-  test('asks before it takes the place of what is in the fields', () => {
-    const asked = restore(failedA, messageB, 'a');
-    expect(asked.request).toBeUndefined();
-    expect(asked.drafts.question).toEqual({ id: 'a', about: 'restore' });
-    const { drafts, request } = restore(asked.drafts, messageB, 'a', 'aside');
+  test('asks before it replaces text in the fields', () => {
+    const draftsAfter = restore(failedA, messageB, 'a');
+    expect(draftsAfter.request).toBeUndefined();
+    expect(draftsAfter.drafts.question).toEqual({ id: 'a', about: 'restore' });
+    const { drafts, request } = restore(draftsAfter.drafts, messageB, 'a', 'aside');
     expect(request).toEqual(messageA);
     expect(drafts.question).toBeUndefined();
     expect(listUnsent(drafts)).toEqual([{ id: 'aside', request: messageB, trap: '', fields: {} }]);
   });
 
-  test('asks where it can be seen, when the fields hold what a draft was changed into', () => {
+  test('asks visibly when the fields hold a changed draft', () => {
     const { drafts } = restore(restored.drafts, anna, 'a');
     expect(drafts.question?.id).toBe('a');
     expect(ids(listUnsent(drafts))).toEqual(['a', 'b']);
@@ -155,7 +155,7 @@ describe('Restoring', () => {
     expect(ids(agreed.unsent)).toEqual(['a', 'b', 'aside']);
   });
 
-  test('does not ask when the fields hold a draft as it was, unsent or under way', () => {
+  test('does not ask when the fields hold an unchanged draft, unsent or under way', () => {
     const { drafts, request } = restore(restored.drafts, messageA, 'b');
     expect(request).toEqual(messageB);
     expect(ids(listUnsent(drafts))).toEqual(['a']);
@@ -166,7 +166,7 @@ describe('Restoring', () => {
     expect(restore(sending, messageB, 'a').request).toBeUndefined();
   });
 
-  test('keeps what a restored draft was changed into, in its place', () => {
+  test('stores the changed text in place of the restored draft', () => {
     const { drafts } = restore(restored.drafts, anna, 'b', 'aside');
     expect(listUnsent(drafts)).toMatchObject([{ id: 'aside', request: { nome: 'Anna' } }]);
     expect(ids(drafts.unsent)).toEqual(['aside', 'b']);
@@ -178,11 +178,11 @@ describe('Restoring', () => {
   });
 });
 
-test('a draft is gone once it is discarded', () => {
+test('a discarded draft is deleted', () => {
   expect(ids(discard(failedBoth, 'a').unsent)).toEqual(['b']);
 });
 
-test('a draft that is sent from the list leaves the fields that hold its text, read anew or not', () => {
+test('sending a draft from the list clears fields with its text, also after a reload', () => {
   const read = adopt({ ...noDrafts, unsent: parse(serialise(failedA.unsent)) }, messageA);
   for (const drafts of [failedA, read]) {
     const queued = enqueue(drafts, unsentOf(drafts, 'a'), messageA);
@@ -197,17 +197,17 @@ describe('Drafts kept over a reload', () => {
     expect(read).toMatchObject(failedBoth.unsent);
   });
 
-  test.each([null, '', '{', '1', '{}', '[null, 1, {}, {"id": 7}]'])('are none in %j', (text) => {
+  test.each([null, '', '{', '1', '{}', '[null, 1, {}, {"id": 7}]'])('are empty in %j', (text) => {
     expect(parse(text)).toEqual([]);
   });
 
-  test('get empty fields for missing ones', () => {
+  test('get empty text for missing fields', () => {
     expect(parse('[{"id": "a", "request": {"nome": "Ana", "email": 3}}]')).toMatchObject([
       { id: 'a', trap: '', request: { ...empty, nome: 'Ana' }, fields: {} },
     ]);
   });
 
-  test('are recognised in fields that the browser restored', () => {
+  test('are recognized in fields that the browser restored', () => {
     const draftsAfter = adopt({ ...noDrafts, unsent: failedBoth.unsent }, messageA);
     expect(ids(listUnsent(draftsAfter))).toEqual(['b']);
     expect(take(draftsAfter, { request: messageA, trap: '' }, 'new').id).toBe('a');

@@ -66,13 +66,13 @@ describe('Markdown', () => {
     ]);
   });
 
-  test('keeps ampersands, escapes, entities and signs as they are meant', async () => {
+  test('keeps ampersands, escapes, entities and symbols as meant', async () => {
     expect(await blocksOf('A & B < C \\*D\\* "E" &sect; 2º \\[^1] \\# ______')).toEqual([
       paragraph('A & B < C *D* "E" § 2º [^1] # ______'),
     ]);
   });
 
-  test('puts formats, lists, paragraphs and quotations inside each other', async () => {
+  test('nests formats, lists, paragraphs and quotations', async () => {
     const markdown =
       '- **um *dois [três](/contato)***\n  - quatro\n\n  > Art. 1º\n  > cinco\n  >\n  > seis';
     const link = { type: 'link', url: '/contato', children: ['três'] } as const;
@@ -110,7 +110,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  test('numbers footnotes as the text refers to them, and counts the references', async () => {
+  test('numbers footnotes in the order of their references, and counts these', async () => {
     const markdown = 'Um[^b] dois[^a] três[^b].\n\n[^a]: Nota a.\n[^b]: Nota *b*.\n\n    Mais.';
     const emphasis = { type: 'emphasis', children: ['b'] } as const;
     const reference = (note: number, nth: number) => ({ type: 'footnoteReference', note, nth });
@@ -129,11 +129,11 @@ describe('Markdown', () => {
     ]);
   });
 
-  test.each(links)('links as people write it: %s', async (markdown, url, words) => {
+  test.each(links)('links in common spellings: %s', async (markdown, url, words) => {
     expect(await blocksOf(markdown)).toEqual([paragraph({ type: 'link', url, children: [words] })]);
   });
 
-  test('takes an image out of the images of the content, with its words and its size', async () => {
+  test('takes an image from the content’s images, with text and size', async () => {
     for (const portrait of partners.flatMap((partner) => partner.portrait ?? [])) {
       const image = await resolveImage({ ...portrait, alt: 'Foto' });
       for (const path of [portrait.file, `../images/${portrait.file}`, encodeURI(portrait.file)]) {
@@ -151,11 +151,11 @@ describe('Markdown', () => {
   });
 });
 
-test.each(prose)('Signs in prose are what their author meant: %j', async (markdown) => {
+test.each(prose)('symbols in prose keep their meaning: %j', async (markdown) => {
   expect((await parse(markdown)).problems).toEqual([]);
 });
 
-describe('Of what it does not know, Markdown', () => {
+describe('unknown Markdown', () => {
   test.each(markdown)('refuses %j, naming file, line and reason', async (markdown, reason) => {
     const { article, problems } = await parse(`Início.\n\n${markdown}`);
     expect(article).toBeUndefined();
@@ -166,7 +166,7 @@ describe('Of what it does not know, Markdown', () => {
     });
   });
 
-  test('reports a mark of each line at its line', async () => {
+  test('reports marks at their own lines', async () => {
     const { problems } = await parse(
       '> um\n> **dois\n>\n> - três\n>   •\tquatro\n\nm^2, x\\\n{{y}}',
     );
@@ -175,7 +175,7 @@ describe('Of what it does not know, Markdown', () => {
     );
   });
 
-  test('reports the faults of a text without a head, and of one that has no line above it', async () => {
+  test('reports faults of a text without front matter, or at its first line', async () => {
     const fields = 'title: Título\ndate: 2024-05-03\n---\n';
     const problemsOf = async (top: string) =>
       (await parse('um\n\n**dois\n', top)).problems.map(({ field }) => field);
@@ -240,7 +240,7 @@ describe('Front matter', () => {
     expect(article).toMatchObject({ title });
   });
 
-  test('hands on what is acknowledged', async () => {
+  test('passes acknowledged phrases on', async () => {
     const fields = withLine('acknowledged: [preço, "número 1"]');
     expect(await parse('Texto.', fields)).toMatchObject({
       words: { head: { acknowledged: ['preço', 'número 1'] } },
@@ -280,7 +280,7 @@ describe('A date in the future', () => {
     expect(ids(await loadArticles(folder(), '2026-03-03'))).toEqual(['amanha', 'ontem']);
   });
 
-  test('is printed when the site is built', async () => {
+  test('is printed during the build', async () => {
     expect(ids(await loadScheduledArticles(folder(), '2026-03-02'))).toEqual(['amanha']);
     expect(await loadScheduledArticles(folder(), '2026-03-03')).toEqual([]);
   });
@@ -301,7 +301,7 @@ describe('Articles', () => {
     dates.map((date, at) => [`artigo-${9 - at}.md`, `${head.replace('2024-05-03', date)}Texto.`]),
   );
 
-  test('are none where there is no folder, as git keeps none that is empty', async () => {
+  test('are empty without a folder, because git tracks no empty one', async () => {
     expect(await loadArticles(new URL('articles/', folderOf()))).toEqual([]);
   });
 
@@ -311,7 +311,7 @@ describe('Articles', () => {
     expect(articles.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('stop the build when some of them are wrong, and name each', async () => {
+  test('stop the build with the name of each wrong one', async () => {
     const wrong = head.replace('05-03', '02-31');
     const folder = folderOf({ ...files, 'artigo-5.md': wrong, 'artigo-7.md': `${head}\`a\`` });
     await expect(loadArticles(folder)).rejects.toMatchObject({

@@ -5,13 +5,13 @@ import { readParam } from '#content/search.ts';
 import { site } from '#content/site.ts';
 
 describe('A search param', () => {
-  test('is read where its value is known', () => {
+  test('is read if its value is allowed', () => {
     expect(readParam('secao', 'areas-atuacao')).toBe('areas-atuacao');
     expect(readParam('artigo', 'fgts-2024')).toBe('fgts-2024');
     expect(readParam('dialogo', 'whatsapp')).toBe('whatsapp');
   });
 
-  test.each(['', 'Contato', '../x', 0, null, undefined, ['contato']])('%j is none', (value) => {
+  test.each(['', 'Contato', '../x', 0, null, undefined, ['contato']])('%j is ignored', (value) => {
     for (const param of ['secao', 'artigo', 'dialogo'] as const)
       expect(readParam(param, value)).toBeUndefined();
   });
@@ -35,7 +35,7 @@ describe('A field’s error', () => {
 
 describe('The privacy note', () => {
   test.each(['embedded', 'hosted'] as const)(
-    'says who, why, how long and which rights: %s',
+    'tells who, why, how long and which rights: %s',
     (variant) => {
       const note = contactForm.privacyNote(variant === 'hosted', 365);
       expect(note).toContain(site.controller);

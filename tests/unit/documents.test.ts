@@ -146,7 +146,7 @@ function unknownNames(text: string) {
 
 const noneUnknown = { checks: [], files: [], projects: [], titles: [], transcripts: [] };
 
-test('names of checks, files, projects, titles and transcripts that do not exist are found', () => {
+test('the search finds names of missing checks, files, projects, titles and transcripts', () => {
   // Join the words, because this file is itself searched for titles.
   const missing = ['a', 'missing', 'title'].join(' ');
   const text = `npm test -- unit linters
@@ -205,5 +205,26 @@ describe.each(files.filter((file) => /^\.github\/.*\.ya?ml$/.test(file)))('%s', 
     const isMissing = (path: string) =>
       ![...files, ...folders].some((file) => matchesGlob(file, path));
     expect(watched.filter(isMissing)).toEqual([]);
+  });
+});
+
+const maps = {
+  'CONTRIBUTING.md': ['', 'src', 'tests', 'server', 'publish', 'stories', 'docs', 'packages'],
+  'packages/visual/README.md': ['packages/visual'],
+  'packages/tokens/README.md': ['packages/tokens'],
+};
+
+describe.each(Object.entries(maps))('the map in %s', (document, parents) => {
+  test.each(parents)('names every folder of "%s"', (parent) => {
+    const start = parent && `${parent}/`;
+    const rooms = new Set(
+      files
+        .filter((file) => file.startsWith(start) && !/^\.(?!storybook)/.test(file))
+        .flatMap((file) => /^[^/]+(?=\/)/.exec(file.slice(start.length)) ?? []),
+    );
+    const text = read(document);
+    const isNamed = (room: string) =>
+      [room, `${start}${room}`].some((name) => text.includes(`\`${name}/`));
+    expect([...rooms].filter((room) => !isNamed(room))).toEqual([]);
   });
 });

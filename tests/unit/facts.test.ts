@@ -29,7 +29,7 @@ describe('Opening hours', () => {
     expect(hoursInWords([open])).toEqual([words]);
   });
 
-  test('name the days on which the firm is closed', () => {
+  test('name the closed days', () => {
     const carnival = { name: 'Carnaval', from: '2026-02-16', to: '2026-02-18' };
     const until = (to: string) => closedInWords({ ...carnival, to });
     expect(until('2026-02-16')).toBe('Fechado em 16 de fevereiro de 2026 (Carnaval)');
@@ -38,7 +38,7 @@ describe('Opening hours', () => {
     expect(until('2027-02-18')).toContain('de 16 de fevereiro de 2026 a 18 de fevereiro de 2027 (');
   });
 
-  test('round the clock have words of their own', () => {
+  test('around the clock have their own words', () => {
     expect(hoursInWords('always')).toEqual(['Atendimento 24 horas']);
   });
 });
@@ -49,7 +49,7 @@ describe('A telephone number', () => {
     ['+5581999998888', '(81) 99999-8888'],
     ['+558001234567', '0800 123 4567'],
     ['+351211234567', '+351211234567'],
-  ])('%s is shown as %s, and called as it is', (number, label) => {
+  ])('%s is shown as %s, and dialed unchanged', (number, label) => {
     expect(telephoneLink(number)).toEqual({ label, href: `tel:${number}` });
   });
 });
@@ -62,7 +62,7 @@ test.each(['https://www.instagram.com/escritorio', 'https://www.instagram.com/es
 );
 
 describe('A further office', () => {
-  test('has a telephone and hours of its own, or none', () => {
+  test('has its own telephone and hours, or none', () => {
     const bare = { name: 'Filial', address: site.address };
     const openingHours = [{ days: workingDays, times: [['13:00', '17:00']] }] as const;
     const whole = { ...bare, telephone: '+558134290177', openingHours };
@@ -78,7 +78,7 @@ describe('A further office', () => {
     expect(officesOf({})).toEqual([]);
   });
 
-  test('may be abroad, without a state, and then says its country', () => {
+  test('may be abroad, without a state, and then shows its country', () => {
     const { street } = site.address;
     const address = { street, district: 'Baixa', city: 'Lisboa', postalCode: '1', country: 'PT' };
     const [office] = officesOf({ furtherOffices: [{ name: 'Em Lisboa', address }] });
@@ -110,12 +110,12 @@ describe('A partner', () => {
   const { title: _title, ...untitled } = partner;
   const { whatsapp: _whatsapp, ...silent } = partner;
 
-  test('is spoken to with a title, or without one', () => {
+  test('is addressed with or without a title', () => {
     expect(addressed(partner)).toBe('Dra. Ana Lima');
     expect(addressed(untitled)).toBe('Ana Lima');
   });
 
-  test('is among the chats only with a number', () => {
+  test('appears among the chats only with a number', () => {
     expect(chatsOf([silent, partner])).toEqual([
       { id: 'ana', name: 'Dra. Ana Lima', whatsapp: '+5581999998888' },
     ]);

@@ -30,7 +30,7 @@ function places() {
 
 const read = (file: URL) => JSON.parse(readFileSync(file, 'utf8'));
 
-test('the fonts of the site are those that its configuration makes', async () => {
+test('the committed fonts equal those made from the configuration', async () => {
   const output = places();
   const content = readContent();
   // A letter that the content no longer uses may stay.
@@ -46,7 +46,7 @@ test('the fonts of the site are those that its configuration makes', async () =>
     ).toBe(true);
 });
 
-test('another font brings its subset, licence, stand-ins and families, and takes the one before away', async () => {
+test('a new font brings subset, license, fallbacks and families, and the former one is removed', async () => {
   const output = places();
   const file = fonts.body.package.replace(/^.*\//, '');
   const { family, variable } = read(new URL(`${fonts.body.package}/metadata.json`, packages));
@@ -67,7 +67,7 @@ test('another font brings its subset, licence, stand-ins and families, and takes
   expect(read(output.bounds)).toEqual({ ...bounds, 'font.weight': weights });
 });
 
-test('the letters of the content are in the fonts, as far as their packages have them', async () => {
+test('the fonts have all letters of the content that their packages offer', async () => {
   const output = places();
   const articles = [{ file: 'articles/a.md', source: '---\ntitle: Å\n---\n\nManœuvre' }];
   await makeFonts(fonts, output, {
@@ -75,13 +75,13 @@ test('the letters of the content are in the fonts, as far as their packages have
     modules: { 'a.ts': { b: ['æ Ж'] } },
     articles,
   });
-  const drawn = Object.values<string>(read(new URL('letters.json', output.folder)));
+  const madeLetters = Object.values<string>(read(new URL('letters.json', output.folder)));
   for (const letter of 'Åœæm²½º')
     expect(
-      drawn.every((list) => list.includes(letter)),
+      madeLetters.every((list) => list.includes(letter)),
       letter,
     ).toBe(true);
-  expect(drawn.join('')).not.toContain('Ж');
+  expect(madeLetters.join('')).not.toContain('Ж');
 });
 
 const display = (change: Partial<FontConfig['display']>): FontConfig => ({

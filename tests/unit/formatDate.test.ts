@@ -28,7 +28,7 @@ describe('A date', () => {
     '2024-13-01',
     '2024-5-3',
     '2024-05-03T10:00',
-  ])('is refused as "%s", with how to write it', async (iso) => {
+  ])('is refused as "%s", with the right spelling', async (iso) => {
     await expect(formatDate(iso)).rejects.toThrow(
       `"${iso}" is not a calendar date: write year-month-day, like 2024-05-03`,
     );

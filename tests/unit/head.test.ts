@@ -12,7 +12,7 @@ import { type SitePage, sitePages } from '#publish/pages/sitePages.ts';
 const origin = 'https://escritorio.example';
 const articles = await loadArticles();
 const pages = sitePages(articles);
-const shown = pages.filter(({ listed }) => listed);
+const listedPages = pages.filter(({ listed }) => listed);
 
 type Part = Record<string, unknown> & { '@type': string | string[] };
 
@@ -40,7 +40,7 @@ const content = (html: string, name: string) =>
   )?.[1];
 
 describe('The pages of the site', () => {
-  test('are those of the table, and one for each article', () => {
+  test('are those of the table, plus one per article', () => {
     expect(pages.map(({ path }) => path)).toEqual([
       ...pagePaths,
       ...articles.map(({ id }) => `/noticias/${id}`),
@@ -55,16 +55,16 @@ describe('The pages of the site', () => {
 
   test('have titles and descriptions of their own', () => {
     for (const key of ['title', 'description'] as const) {
-      const alike = Map.groupBy(shown, (page) => page[key]);
+      const alike = Map.groupBy(listedPages, (page) => page[key]);
       expect(alike.has('')).toBe(false);
-      const shared = shown.filter((page) => (alike.get(page[key]) ?? []).length > 1);
+      const shared = listedPages.filter((page) => (alike.get(page[key]) ?? []).length > 1);
       const addresses = shared.map(({ path }) => path);
       expect(addresses, `pages that share a ${key} (of an article: its excerpt)`).toEqual([]);
     }
   });
 });
 
-describe.each(shown)('The metadata of $path', (page) => {
+describe.each(listedPages)('The metadata of $path', (page) => {
   const html = head(page, origin);
 
   test('has absolute addresses and no other', () => {
@@ -77,7 +77,7 @@ describe.each(shown)('The metadata of $path', (page) => {
     expect(content(html, 'og:image')).toMatch(new RegExp(`^${origin}/previa/[\\w-]+\\.png$`));
   });
 
-  test('has what a preview shows', () => {
+  test('has the data for link previews', () => {
     for (const name of ['og:title', 'og:description', 'og:site_name', 'og:image:alt']) {
       expect(content(html, name), name).toMatch(/./);
     }
@@ -94,7 +94,7 @@ describe.each(shown)('The metadata of $path', (page) => {
     ]);
   });
 
-  test('gives the way to the page from the home page', () => {
+  test('lists the breadcrumbs from the home page', () => {
     const [trail, ...more] = ofType(graphOf(page), 'BreadcrumbList');
     expect(more).toEqual([]);
     if (page.path === '/') return expect(trail).toBeUndefined();
@@ -105,7 +105,7 @@ describe.each(shown)('The metadata of $path', (page) => {
     return expect(steps.every(({ name }) => name)).toBe(true);
   });
 
-  test('refers only to what the same page describes', () => {
+  test('refers only to entities of the same page', () => {
     const graph = graphOf(page);
     const ids = new Set(graph.map((part) => part['@id']));
     const references = JSON.stringify(graph).matchAll(/\{"@id":"([^"]+)"\}/g);
@@ -135,7 +135,7 @@ describe('A page in another language', () => {
     expect(openGraphLocale(lang)).toBe(locale);
   });
 
-  test('and the page that it translates name each other, and themselves', () => {
+  test('and its original link to each other and themselves', () => {
     const both = [
       { rel: 'alternate', hreflang: site.locale, href: `${origin}/escritorio` },
       { rel: 'alternate', hreflang: 'en', href: `${origin}/en/firm` },
@@ -151,7 +151,7 @@ describe('A page in another language', () => {
 describe('Structured data', () => {
   const { telephone: _telephone, instagram: _profile, areaServed: _area, ...bare } = site;
 
-  test('of a firm says where it is, and all week when it is always open', () => {
+  test('of a firm has the address, and all week if it is always open', () => {
     const { street: streetAddress, city: addressLocality, postalCode } = site.address;
     expect(firmData({ ...bare, openingHours: 'always' }, partners, origin)).toMatchObject({
       '@id': `${origin}/#escritorio`,
@@ -164,7 +164,7 @@ describe('Structured data', () => {
     });
   });
 
-  test('of a firm has its telephone, its profile and its times, when it gives them', () => {
+  test('of a firm has telephone, profile and hours, if given', () => {
     const instagram = 'https://www.instagram.com/escritorio';
     const times = [
       ['08:00', '12:00'],
@@ -182,7 +182,7 @@ describe('Structured data', () => {
     });
   });
 
-  test('of a firm has the days on which it is closed, and the area that it serves', () => {
+  test('of a firm has closed days and the area served', () => {
     const closedDays = [{ name: 'Carnaval', from: '2026-02-16', to: '2026-02-18' }];
     const areaServed = ['Recife', 'Olinda'];
     const closed = { validFrom: '2026-02-16', validThrough: '2026-02-18', opens: '00:00' };
@@ -228,7 +228,7 @@ describe('Structured data', () => {
     }
   });
 
-  test('stays one script when a title holds one', () => {
+  test('stays one script even if a title contains one', () => {
     const evil = '</script><script>alert(1)</script>';
     const about = { title: evil, excerpt: '<!-- <script>', blocks: [] };
     const article = { id: 'x', date: '2024-05-03', dateLabel: '03 de maio de 2024', ...about };
@@ -243,11 +243,14 @@ describe('Structured data', () => {
 });
 
 describe('A page that is not for search engines', () => {
-  test.each(pages.filter(({ listed }) => !listed))('$path says so and says no more', (page) => {
-    const html = head(page, origin);
-    expect(content(html, 'robots')).toBe('noindex');
-    expect(html).not.toMatch(/canonical|og:|ld\+json/);
-  });
+  test.each(pages.filter(({ listed }) => !listed))(
+    '$path has the noindex tag and nothing else',
+    (page) => {
+      const html = head(page, origin);
+      expect(content(html, 'robots')).toBe('noindex');
+      expect(html).not.toMatch(/canonical|og:|ld\+json/);
+    },
+  );
 });
 
 describe('The files beside the pages', () => {
@@ -256,17 +259,17 @@ describe('The files beside the pages', () => {
   test('list every shown page in the site map', () => {
     const map = files['sitemap.xml'] ?? '';
     const urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
-    expect(urls).toEqual(shown.map(({ path }) => origin + path));
+    expect(urls).toEqual(listedPages.map(({ path }) => origin + path));
     for (const { id, date } of articles)
       expect(map).toContain(`<loc>${origin}/noticias/${id}</loc><lastmod>${date}</lastmod>`);
     expect(map).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>/);
   });
 
-  test('let robots in and show them the site map', () => {
+  test('admit robots and name the site map', () => {
     expect(files['robots.txt']).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
   });
 
-  test('hold a manifest with name, language and icons', () => {
+  test('include a manifest with name, language and icons', () => {
     const manifest = JSON.parse(files['site.webmanifest'] ?? '');
     expect(manifest).toMatchObject({ name: site.name, lang: site.locale, start_url: '/' });
     expect(manifest.icons).toContainEqual(expect.objectContaining({ purpose: 'any' }));
@@ -276,7 +279,7 @@ describe('The files beside the pages', () => {
 });
 
 describe('A site without an address of its own', () => {
-  test.each(shown)('leaves out of $path whatever needs one', (page) => {
+  test.each(listedPages)('omits everything in $path that needs one', (page) => {
     const html = head(page, '');
     expect(html).not.toMatch(/canonical|og:url|og:image|BreadcrumbList|"@id"/);
     expect(html).not.toMatch(/(?:href|content)="\//);
@@ -285,7 +288,7 @@ describe('A site without an address of its own', () => {
     expect(ofType(graphOf(page, ''), 'LegalService')[0]?.name).toBe(site.name);
   });
 
-  test('has no site map, and lets robots in all the same', () => {
+  test('has no site map, and still admits robots', () => {
     const files = siteFiles(pages, '');
     expect(files['sitemap.xml']).toBeUndefined();
     expect(files['robots.txt']).toBe('User-agent: *\nAllow: /\n');

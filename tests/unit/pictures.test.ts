@@ -56,7 +56,7 @@ describe('A picture that an author names', () => {
     expect(metadata).toMatchObject({ alt: 'Retrato', width: 80, height: 100 });
   });
 
-  test('is found however the system that wrote its name spells an accent', async () => {
+  test('is found whichever way the system encodes an accent in its name', async () => {
     const files = { ['joão.svg'.normalize('NFD')]: svg('') };
     expect(await resolved('joão.svg'.normalize('NFC'), files)).toMatchObject({ width: 80 });
   });
@@ -107,14 +107,11 @@ describe('A picture that an author names', () => {
       drawing('<g fill="var(--base-color-x-1)"/>'),
       /base\.color\.x\.1/,
     ],
-  ])(
-    'is refused with its name and the reason when it is or holds %s',
-    async (_, file, make, reason) => {
-      await expect(resolved(file, { [file]: await make() })).rejects.toThrow(reason);
-    },
-  );
+  ])('is refused with name and reason for %s', async (_, file, make, reason) => {
+    await expect(resolved(file, { [file]: await make() })).rejects.toThrow(reason);
+  });
 
-  test('is refused when there is none, with the one that may be meant', async () => {
+  test('is refused if missing, with a suggestion', async () => {
     await expect(resolved('a.png', {})).rejects.toThrow(/^não há o arquivo a\.png$/);
     await expect(resolved('ana.jpg', { 'retratos/Ana.JPG': 'x' })).rejects.toThrow(
       /^não há o arquivo ana\.jpg, mas há retratos\/Ana\.JPG$/,
@@ -123,7 +120,7 @@ describe('A picture that an author names', () => {
   });
 
   test.each(['jpg', 'png', 'webp', 'avif'] as const)(
-    'is refused by its name, before anything is built, when it breaks off: %s',
+    'is refused by name before the build if truncated: %s',
     async (ending) => {
       const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
       const whole = await sharp({
@@ -141,7 +138,7 @@ describe('A picture that an author names', () => {
 });
 
 describe('A published photograph', () => {
-  test('is upright and says nothing of camera and place', async () => {
+  test('is upright, without data about camera and location', async () => {
     const original = await fromPhone(100, 80);
     expect((await sharp(original).metadata()).exif?.includes('Phone')).toBe(true);
     for (const { bytes } of await published('a.jpg', { 'a.jpg': original })) {
@@ -152,7 +149,7 @@ describe('A published photograph', () => {
     expect(await resolved('a.jpg', { 'a.jpg': original })).toMatchObject(size);
   });
 
-  test('is never the original, however small that is, nor its name', async () => {
+  test('is never the original file, however small, and has another name', async () => {
     const original = await plain(16, 16).jpeg().toBuffer();
     const files = await published('Cliente.jpg', { 'Cliente.jpg': original });
     expect(files.map(({ path }) => path)).toEqual([
@@ -163,7 +160,7 @@ describe('A published photograph', () => {
     expect(files.filter(({ bytes }) => bytes.equals(original))).toEqual([]);
   });
 
-  test('is small: copies of a few widths, none of them wider than the file', async () => {
+  test('has copies in a few widths, none wider than the file', async () => {
     const widthsOf = async (width: number) => {
       const files = { 'a.jpg': await plain(width, 100).jpeg().toBuffer() };
       const image = await resolved('a.jpg', files);
@@ -180,7 +177,7 @@ describe('A published photograph', () => {
     expect(await widthsOf(5000)).toEqual({ widths: [480, 960, 1440], src: 960 });
   });
 
-  test('lets shine through what does in the original', async () => {
+  test('keeps the original’s transparency', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0.5 };
     const original = sharp({ create: { width: 80, height: 80, channels: 4, background } });
     const copies = await published('a.png', { 'a.png': await original.png().toBuffer() });
@@ -190,14 +187,14 @@ describe('A published photograph', () => {
 });
 
 describe('A published drawing', () => {
-  test('has the palette of today', async () => {
+  test('has the current palette', async () => {
     const files = { 'a.svg': svg('<path fill="var(--base-color-brand-900, #abcdef)"/>') };
     const [drawing] = await published('a.svg', files);
     expect(drawing?.bytes.toString()).toContain(`fill="${currentHex()('base.color.brand.900')}"`);
     expect(drawing?.bytes.toString()).not.toContain('#abcdef');
   });
 
-  test('runs no code, and says nothing of who drew it, and where', async () => {
+  test('contains no code and no author data', async () => {
     const editor = 'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"';
     const inside =
       '<!--C:\\Clientes--><metadata>Ana</metadata><g inkscape:label="Processo 12" onclick="x()"/>' +
@@ -219,7 +216,7 @@ async function blackAndWhite(): Promise<Buffer> {
 
 describe('A photograph behind the words of the first screen', () => {
   test.each(['hero.jpg', 'Hero.JPEG', 'hero.webp'])(
-    'comes in a shape for wide windows and in one for phones: %s',
+    'is cropped for wide windows and for phones: %s',
     async (name) => {
       const format = name.endsWith('webp') ? 'webp' : 'jpeg';
       const file = await plain(3000, 2000, '#345').toFormat(format).toBuffer();
@@ -242,7 +239,7 @@ describe('A photograph behind the words of the first screen', () => {
     }
   });
 
-  test('is none where the picture is a drawing, or missing', async () => {
+  test('does not exist if the picture is a drawing or missing', async () => {
     expect(await heroPhotograph(folderOf({ 'hero.svg': '<svg/>' }))).toBeUndefined();
     expect(await heroPhotograph(folderOf({ 'other/hero.jpg': '' }))).toBeUndefined();
   });

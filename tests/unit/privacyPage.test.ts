@@ -39,11 +39,11 @@ describe('The privacy notice', () => {
     ['full', 'segue para a caixa de e-mail', 'apagada por ele no mesmo prazo'],
     ['number', 'sem os seus dados', 'número dela'],
     ['none', 'não repassa as mensagens por e-mail', 'sem passar por um serviço'],
-  ] as const)('describes the mail to the firm: %s', (mailed, ...sentences) => {
+  ] as const)('mentions mail to the firm: %s', (mailed, ...sentences) => {
     for (const sentence of sentences) expect(words({ mailed })).toContain(sentence);
   });
 
-  test('says how long backups of a database of the firm may hold what was erased', () => {
+  test('tells how long backups may contain erased data', () => {
     const text = words({ backupDays: 14 });
     expect(text).toContain('cópias de segurança são mantidas por até 14 dias');
     expect(text).not.toContain('são diárias');

@@ -24,13 +24,13 @@ function arrange(isTTY: boolean) {
 
 const clearedLine = '\u001B[1G\u001B[2K';
 
-test('a terminal shows which steps run, how far they are, and how long they took last time', () => {
+test('a terminal shows the running steps, their progress and last time', () => {
   const { progress, written, counts, file } = arrange(true);
   progress.begin('unit', counts);
   progress.begin('types', `${counts}.none`);
   vi.advanceTimersByTime(12_000);
-  const shown = stripVTControlCharacters(written().split(clearedLine).at(-1) ?? '');
-  expect(shown).toBe('unit 34 of 67 (12 s, last time 38 s) · types (12 s)');
+  const lastLine = stripVTControlCharacters(written().split(clearedLine).at(-1) ?? '');
+  expect(lastLine).toBe('unit 34 of 67 (12 s, last time 38 s) · types (12 s)');
   progress.end('types', 12.5);
   progress.write('types are well\n');
   const [above, below = ''] = written().split('types are well\n');
@@ -42,7 +42,7 @@ test('a terminal shows which steps run, how far they are, and how long they took
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ unit: 20, types: 12.5 });
 });
 
-test('the line is no longer than the terminal is wide, and never cuts into a line of a program', () => {
+test('the progress line fits the terminal, and never cuts a program’s line', () => {
   const { progress, written, counts } = arrange(true);
   for (const name of ['unit', 'journeys', 'visual', 'types']) progress.begin(name, counts);
   const last = stripVTControlCharacters(written().split(clearedLine).at(-1) ?? '');
@@ -55,7 +55,7 @@ test('the line is no longer than the terminal is wide, and never cuts into a lin
   expect(written()).toMatch(/^, whole\n/);
 });
 
-test('a pipe and the log of a CI get what programs write, and nothing else', () => {
+test('a pipe and a CI log get the programs’ output only', () => {
   const { progress, written, counts } = arrange(false);
   progress.begin('unit', counts);
   vi.advanceTimersByTime(2000);

@@ -14,7 +14,7 @@ describe('The answer of the feed', () => {
     expect(readFeed(answer)).toEqual([post]);
   });
 
-  test('keeps the order, and nothing but the fields of a post', () => {
+  test('keeps the order, and only the fields of a post', () => {
     const second = { ...post, id: '2' };
     expect(readFeed([{ ...post, token: 'segredo' }, second])).toEqual([post, second]);
   });

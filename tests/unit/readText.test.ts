@@ -7,7 +7,7 @@ const head = '---\nintro: Do que se trata.\nupdated: 2026-11-20\n---\n\n';
 const phrases = { email: '[a@b.br](mailto:a@b.br)', none: [], two: ['Um.', 'Dois.'] };
 const read = (text: string) => readText('/taxas', phrases, folderOf({ 'taxas.md': text }));
 
-test('a text names facts; a list in an item of its own is as many items, and an empty one is none', () => {
+test('a text names facts; a list fact makes one item each, and an empty list none', () => {
   const text = `${head}## Taxas {#taxas}\n\n{{none}}\n\n- {{two}}\n- {{none}}\n- Escreva a {{email}}.\n`;
   expect(read(text)).toMatchObject({
     intro: 'Do que se trata.',
@@ -31,7 +31,7 @@ test('a text names facts; a list in an item of its own is as many items, and an 
   });
 });
 
-test('tables of two sections have names of their own', () => {
+test('tables of two sections have different names', () => {
   const table = '\n\n| Fase |\n|---|\n| a |\n\n';
   const { sections } = read(`${head}## Um {#um}${table}## Dois {#dois}${table}`);
   const names = sections.flatMap(({ blocks }) =>

@@ -7,7 +7,7 @@ import { isSampleFirm, listSamples } from '#publish/content/sampleFirm.ts';
 import { partners } from '#content/partners.ts';
 import { site } from '#content/site.ts';
 
-test('The sample firm is known as such, by every fact and drawing of its own', () => {
+test('every fact and drawing of the sample firm marks it as sample', () => {
   const { name, shortName, registration, description, email, address } = site;
   const facts = [
     name,
@@ -37,7 +37,7 @@ test('The sample firm is known as such, by every fact and drawing of its own', (
   expect(isSampleFirm).toBe(true);
 });
 
-test('No line that is not listed repeats a name, an address or a number of the sample firm', () => {
+test('no unlisted line repeats a name, address or number of the sample firm', () => {
   const root = new URL('../../', import.meta.url);
   const listed = new Set(listSamples().map(({ file, line }) => `${file}:${line}`));
   const { name, shortName, registration, email, address } = site;

@@ -63,7 +63,7 @@ test.each([
   expect(falseHours(`Atendemos ${words}.`, schedule)).toEqual([]);
 });
 
-test('a sentence that is not about attendance, or says when the firm is closed, claims nothing', () => {
+test('sentences about other topics or closing times claim no opening hours', () => {
   const sentences = [
     'Fechado aos domingos e feriados.',
     'Você pode pedir, a qualquer momento, uma cópia.',
@@ -73,6 +73,6 @@ test('a sentence that is not about attendance, or says when the firm is closed, 
   for (const sentence of sentences) expect(falseHours(sentence, schedule)).toEqual([]);
 });
 
-test('nothing is false of a firm that never closes', () => {
+test('every sentence is true of a firm that never closes', () => {
   expect(falseHours('Atendemos dia e noite, das 8h às 20h.', scheduleOf(['always']))).toEqual([]);
 });

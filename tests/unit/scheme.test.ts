@@ -2,7 +2,7 @@ import { readTokens } from '@repo/tokens/read';
 import { assert, expect, test } from 'vitest';
 import { schemeOf } from '#theme/scheme.ts';
 
-test('native controls are dark where the text is lighter than its ground, and light elsewhere', () => {
+test('native controls are dark if text is lighter than its background, and light otherwise', () => {
   const { themes } = readTokens(new URL('../../tokens/', import.meta.url));
   for (const theme of Object.values(themes)) {
     const { 'color.text.default': text, 'color.surface.canvas': canvas } = theme;

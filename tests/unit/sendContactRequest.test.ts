@@ -66,7 +66,7 @@ describe('A contact request on the wire', () => {
     expect(session).toEqual({ loadedAt: Math.round(performance.timeOrigin), webdriver: true });
   });
 
-  test('goes to the project of a hosted provider, without a field that is only ours', async () => {
+  test('goes to the hosted provider, without our internal fields', async () => {
     fetchStub.mockResolvedValue(stored());
     await sendContactRequest({ ...draft, trap: 'spam' }, hosted);
     expect(sent().url).toBe('https://forms.example/p/site/f/contato');
@@ -75,15 +75,18 @@ describe('A contact request on the wire', () => {
 });
 
 describe('The outcome of a contact request', () => {
-  test.each(answers)('is right for $name', async ({ status, answer, reason, fields }) => {
-    const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    fetchStub.mockResolvedValue(new Response(text, { status }));
-    expect(await sendContactRequest(draft, embedded)).toEqual(
-      reason ? { ok: false, reason: expect.stringContaining(reason), fields } : { ok: true },
-    );
-  });
+  test.each(answers)(
+    'is classified right for $name',
+    async ({ status, answer, reason, fields }) => {
+      const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+      fetchStub.mockResolvedValue(new Response(text, { status }));
+      expect(await sendContactRequest(draft, embedded)).toEqual(
+        reason ? { ok: false, reason: expect.stringContaining(reason), fields } : { ok: true },
+      );
+    },
+  );
 
-  test('is a failure after a cut line', async () => {
+  test('is a failure after a lost connection', async () => {
     fetchStub.mockRejectedValue(new TypeError('Failed to fetch'));
     const reason = 'UNSPECIFIED: Failed to fetch';
     expect(await sendContactRequest(draft, embedded)).toEqual({ ok: false, reason, fields: {} });

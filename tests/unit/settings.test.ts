@@ -24,7 +24,7 @@ const withFolders = (settings: object) =>
     ),
   );
 
-describe.each(readers)('Of the settings of $name', ({ read, accepted, refused }) => {
+describe.each(readers)('the settings of $name:', ({ read, accepted, refused }) => {
   test.each(accepted)('$title', ({ given, expected }) => {
     expect(read(given)).toEqual(expect.objectContaining(withFolders(expected)));
   });

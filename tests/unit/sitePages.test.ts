@@ -45,7 +45,7 @@ async function wordsOf(page: SitePage): Promise<string> {
 describe('The page of a withdrawn article', () => {
   const page = at('/noticias/retirado');
 
-  test('says when it was taken back, and leads to the newest articles', async () => {
+  test('tells when it was withdrawn, and links to the newest articles', async () => {
     const words = await wordsOf(page);
     expect(words).toContain('20 de novembro de 2026');
     for (const { id, title } of articles.slice(0, 3)) {
@@ -54,13 +54,13 @@ describe('The page of a withdrawn article', () => {
     }
   });
 
-  test('says so where there is no other article', async () => {
+  test('tells that without links if there is no other article', async () => {
     const [only = page] = sitePages([], former.slice(0, 1)).slice(-1);
     expect(await wordsOf(only)).toContain('20 de novembro de 2026');
     expect(await wordsOf(only)).not.toContain('"list"');
   });
 
-  test('has a title of its own and is kept from search engines', () => {
+  test('has its own title and the noindex tag', () => {
     expect(head(page, origin)).toContain(`<title>${pageOfFormer(day).name} | `);
     expect(head(page, origin)).toContain('<meta name="robots" content="noindex">');
     expect(head(page, origin)).not.toContain('canonical');
@@ -70,7 +70,7 @@ describe('The page of a withdrawn article', () => {
 test.each([
   ['/noticias/antigo', '/noticias/b', 'Artigo b'],
   ['/equipe.php', '/sobrenos', table['/sobrenos'].name],
-])('The page of %s leads on to %s, on a static host too', async (path, to, name) => {
+])('the page of %s redirects to %s, on a static host too', async (path, to, name) => {
   const html = head(at(path), origin);
   expect(html).toContain(`<link rel="canonical" href="${origin}${to}">`);
   expect(html).toContain(`<meta http-equiv="refresh" content="0; url=${to}">`);
@@ -87,7 +87,7 @@ describe('The files beside the pages', () => {
     );
   });
 
-  test('name no former page in the site map', () => {
+  test('list no former page in the site map', () => {
     for (const { path } of former) expect(files['sitemap.xml']).not.toContain(path);
   });
 });
@@ -110,7 +110,7 @@ describe('The archive', () => {
     expect(list[1]?.description).toContain(archivePage.position(2, 3));
   });
 
-  test('leads from each page after the first back to the first', () => {
+  test('links from each later page to the first', () => {
     expect(head(list[2] ?? list[0] ?? Object(null), origin)).toContain(
       JSON.stringify({ name: table[base].name, item: origin + base }).slice(1, -1),
     );

@@ -282,7 +282,7 @@ describe('The content of the repository', () => {
     expect(await errorsOf({})).toEqual([]);
   });
 
-  test('is looked at in every module of its folder', () => {
+  test('is checked in every module of its folder', () => {
     expect(Object.keys(readContent().modules)).toEqual(
       expect.arrayContaining(['site.ts', 'hero.ts', 'answerPages.ts']),
     );
@@ -318,7 +318,7 @@ describe('A firm may have', () => {
     expect(await validateContent(withFacts(facts))).toEqual([]);
   });
 
-  test('articles that were taken back, whatever their words, or that moved', async () => {
+  test('articles that were withdrawn, whatever their words, or moved', async () => {
     const broken = '# Consulta gratuita\n\n![](nada.png)';
     expect(await validateContent(withFormer('movedTo: terceiro', withdrawn, broken))).toEqual([
       expect.objectContaining({ file: 'articles/exemplo.md', field: 'movedTo' }),
@@ -326,7 +326,7 @@ describe('A firm may have', () => {
     expect(await validateContent(withFormer('movedTo: outro'))).toEqual([]);
   });
 
-  test('nobody with WhatsApp, when only what is then left out speaks of it', async () => {
+  test('nobody with WhatsApp, if only omitted parts mention it', async () => {
     const words = { urgency: { button: 'WhatsApp' }, whatsappDialog: { title: 'WhatsApp' } };
     expect(await errorsOf(withFacts({ partners: [otherPartner] }, words))).toEqual([]);
   });
@@ -338,7 +338,7 @@ test('An article may link to each page of the site, with search and fragment', a
   expect(await validateContent(withFormer('', 'date: 2999-01-01', text))).toEqual([]);
 });
 
-test('An article may link to the further pages of the archive, as far as there are any', async () => {
+test('an article may link to existing further pages of the archive', async () => {
   const text = '[2](/noticias/arquivo/2) [3](/noticias/arquivo/3)';
   const { articles } = withFormer('withdrawn: 2026-01-02', undefined, text);
   const more = Array.from({ length: archivePage.size }, (_, index) => {
@@ -349,7 +349,7 @@ test('An article may link to the further pages of the archive, as far as there a
   ]);
 });
 
-test('An address has one fate, in the head of its article or in the list of old addresses', async () => {
+test('an address is listed once: in its article’s front matter or among the old addresses', async () => {
   const oldAddresses = { '/noticias/exemplo': { movedTo: '/contato' } };
   const { articles } = withFormer('movedTo: outro');
   expect(await errorsOf({ ...withFacts({ oldAddresses }), articles })).toEqual([
@@ -434,7 +434,7 @@ test.each<[string, Partial<Facts>, warning: string]>([
   ['Fala-se Жук, com ě.', {}, 'do not draw “ě” (U+011B)'],
   ['', { site: { ...site, name: 'Lima ★' } }, 'do not draw “★” (U+2605)'],
   ['', { site: { ...site, closedDays: [carnival] } }, 'Carnaval ended on 2026-02-18: take it out'],
-])('Words %j, of which the facts have none, are a warning', async (intro, facts, warning) => {
+])('words like %j without a matching fact are a warning', async (intro, facts, warning) => {
   const findings = await validateContent(withFacts(facts, intro ? { intro } : {}));
   expect(findings.map(({ reason, isWarning }) => [reason, isWarning])).toContainEqual([
     expect.stringContaining(warning),
@@ -480,7 +480,7 @@ test('A picture that is too small for any window is a warning, in facts and in a
   ]);
 });
 
-test('A fault of one field hides none of its neighbors, and none of what they say together', async () => {
+test('a fault of one field hides no fault of its neighbors or of their combination', async () => {
   const wrongPartner = {
     ...partner,
     registrations: ['OAB/RS 9.999'],
@@ -523,7 +523,7 @@ test('A fault of one field hides none of its neighbors, and none of what they sa
   );
 });
 
-test('A fault of one fact hides no other, of facts, words, pages, days, letters and articles', async () => {
+test('a fault of one fact hides no fault of other facts, words, pages, days, letters or articles', async () => {
   const { modules = {} } = withFacts(
     {
       partners: [{ ...partner, portrait: { file: 'nada.jpg', alt: 'A' } }, Object.create(null)],
@@ -562,7 +562,7 @@ test('A fault of one fact hides no other, of facts, words, pages, days, letters 
   ]);
 });
 
-test('A fault is reported where its words are written, not where they are taken from there', async () => {
+test('a fault is reported where its words are written, not where they are used', async () => {
   const wrong = 'Respondemos em poucos minutos.';
   const { modules = {} } = withFacts(atWork, {});
   const reservedBy = {
@@ -590,7 +590,7 @@ test('A letter that no font draws is named with its line, whatever else is wrong
   ]);
 });
 
-test('The name of the bar is no word about the firm', async () => {
+test('the name of the bar association does not count as the firm’s name', async () => {
   const intro = 'Inscrita na Ordem dos Advogados do Brasil.';
   expect(await validateContent(withFacts({ partners: [woman] }, { intro }))).toEqual([]);
 });
@@ -602,18 +602,18 @@ test.each(faults)('A fault is reported in $file: $field $reason', async (fault) 
 });
 
 describe('The words of lawyers’ advertising', () => {
-  test('are only asked about in an article, until its author acknowledges them', async () => {
+  test('are warnings in an article until its author acknowledges them', async () => {
     const words = { text: ['A garantia de resultado', 'Sem desconto'] };
-    const asked = (acknowledged: readonly string[]) =>
+    const warningsWith = (acknowledged: readonly string[]) =>
       [...checkWords(article.file, words, acknowledged)].map(({ field, isWarning }) => [
         field,
         isWarning,
       ]);
-    expect(asked([])).toEqual([
+    expect(warningsWith([])).toEqual([
       ['text[0]', true],
       ['text[1]', true],
     ]);
-    expect(asked(['Desconto'])).toEqual([['text[0]', true]]);
+    expect(warningsWith(['Desconto'])).toEqual([['text[0]', true]]);
     expect([...checkWords(article.file, words, [])].map(({ reason }) => reason)).toEqual([
       expect.stringContaining('Provimento OAB 205/2021, art. 6º: promessa de resultados'),
       expect.stringContaining('Provimento OAB 205/2021, art. 3º, I: honorários'),
@@ -644,7 +644,7 @@ describe('Sample content', () => {
     ]);
   });
 
-  test('is not published unless it is asked for by name, and each fact is named', async () => {
+  test('is published only on request, and each sample fact is named', async () => {
     const samples = [{ file: 'src/content/site.ts', line: 7, text: "name: 'A', // @sample" }];
     const publish = (ALLOW_SAMPLE_CONTENT?: string) =>
       assertPublishable({ ALLOW_SAMPLE_CONTENT }, withFacts({}), samples);
@@ -656,7 +656,7 @@ describe('Sample content', () => {
     await expect(assertPublishable({}, withFacts({}), [])).resolves.toBeTypeOf('number');
   });
 
-  test('never excuses a mistake', async () => {
+  test('excuses no mistake', async () => {
     await expect(
       assertPublishable({ ALLOW_SAMPLE_CONTENT: '1' }, withValue('feedPosts[0].permalink', 'x')),
     ).rejects.toThrow('feedPosts.ts: feedPosts[0].permalink: "x" is not "#" or an https: address');

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { tokensOf } from '@repo/tokens/git';
 import { readTokens } from '@repo/tokens/read';
 import { changes } from '@repo/tokens/report';
-import { cssOf } from '@repo/tokens/themes';
+import { cssOf } from '@repo/tokens/css';
 import { variableOf } from '@repo/tokens/values';
 import { git } from '@repo/visual/git';
 import type { Suite } from '@repo/visual/suite';

@@ -21,16 +21,16 @@ function isShownIn(text: string, file: string): boolean {
 
 test('every component has a story that shows it', () => {
   expect(components).not.toEqual([]);
-  const shown = new Set(
+  const withStory = new Set(
     storyFiles.flatMap((story) => {
       const text = readFileSync(story, 'utf8');
       return componentsOf(story).filter((file) => isShownIn(text, file));
     }),
   );
-  expect(components.filter((file) => !shown.has(file))).toEqual([]);
+  expect(components.filter((file) => !withStory.has(file))).toEqual([]);
 });
 
-test('a component that a story imports and does not show has no story', () => {
+test('importing a component without showing it is not a story', () => {
   const imported = "import { Card } from '#ui/Card.tsx';\nimport { Text } from '#ui/Text.tsx';";
   const story = `${imported}\nconst meta = { component: Text };\nconst names = [Card];`;
   expect(isShownIn(story, 'src/ui/Text.tsx')).toBe(true);
@@ -48,7 +48,7 @@ test('everything that opens over the page is opened in a scene', () => {
   expect(openers.map(nameOf).filter((name) => !opened.includes(name))).toEqual([]);
 });
 
-test('a story that is left to a scene has only components of the site', () => {
+test('a story left to a scene shows only components of the site', () => {
   const modules = modulesOf(['src/main.ts', 'src/prerender.tsx', 'src/start.ts']);
   const sceneStories = storyFiles.filter((file) =>
     readFileSync(file, 'utf8').includes("'in-scene'"),

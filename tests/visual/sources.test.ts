@@ -43,7 +43,7 @@ describe.each(Object.entries(builds))('%s', (_, { entries, from }) => {
     expect([...new Set(unlisted)]).toEqual([]);
   });
 
-  test('watches no file that is gone', () => {
+  test('watches only existing files', () => {
     // A firm need not have every file that is copied unchanged.
     const isGone = (source: string) => source !== 'public' && !existsSync(new URL(source, root));
     expect(from.filter(isGone)).toEqual([]);

@@ -23,12 +23,12 @@ export const storySources = [
 ];
 
 /** Changes whenever a build would give another Storybook. */
-const current = () => hashFiles(root, storySources, fingerprint(testEnvironment()));
+const hashSources = () => hashFiles(root, storySources, fingerprint(testEnvironment()));
 
 function build(): void {
   const stamp = new URL('fingerprint.txt', folder);
-  const wanted = current();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const hash = hashSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   const command = ['build', '-o', 'storybook-static', '--disable-telemetry', '--quiet'];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -36,7 +36,7 @@ function build(): void {
     { cwd: root, encoding: 'utf8', env: testEnvironment() },
   );
   if (status !== 0) throw new Error(`${stdout}${stderr}`);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, hash);
 }
 
 function start() {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { passingCheck } from '#contrast/limits.ts';
 import { hexOf, oklchOf } from '#model/color.ts';
-import { type ColorValue, type Components, cssColor } from '#model/values.ts';
+import { cssColor } from '#model/css.ts';
+import type { ColorValue, Components } from '#model/values.ts';
 import { type Channel, channels, groundOf, savableOf, withChannel } from './colorRange.ts';
 import { NumberField } from './NumberField.tsx';
 import { scopeOf } from './place.ts';
@@ -72,6 +73,7 @@ export function ColorFields({ id, value, onChange }: Props) {
         text={hexOf({ components })}
         parse={oklchOf}
         kind="a color of CSS"
+        wanted="a color of CSS that sRGB shows"
         onCommit={change}
       />
       {channels.map((channel) => (

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { pairsOf } from '#contrast/limits.ts';
 import { type Moved, movedIn } from '#contrast/contrast.ts';
 import { isByHueAlone } from '#contrast/hue.ts';
-import type { ResolvedThemes } from '#model/themes.ts';
+import { cssColor } from '#model/css.ts';
+import { colorIn, type ResolvedThemes } from '#model/themes.ts';
 import type { Pair } from '#model/tokens.ts';
-import { cssValue } from '#model/values.ts';
 import { sayTheme } from '#model/words.ts';
 import { Id, Table } from './widgets.tsx';
 
@@ -28,7 +28,11 @@ export function pairsToShow(
 }
 
 function Sample({ themes, row: { theme, pair } }: { themes: ResolvedThemes; row: Moved }) {
-  const color = (id: string) => cssValue(themes[theme]?.[id]?.$value ?? 'transparent');
+  const color = (id: string) => {
+    const token = themes[theme]?.[id];
+    const value = token && colorIn(token);
+    return value ? cssColor(value) : 'transparent';
+  };
   const background = `linear-gradient(${color(pair.bg)} 0 0) ${pair.over ? color(pair.over) : 'white'}`;
   return (
     <span aria-hidden className="tb-sample" style={{ background, color: color(pair.fg) }}>

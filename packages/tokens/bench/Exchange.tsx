@@ -26,10 +26,11 @@ function Export({ onDone }: { onDone: (lines: readonly string[]) => void }) {
   const { files, themes } = useBench();
   const exportAll = ({ profile = '' }) => {
     if (!isProfile(profile)) return;
-    const exported = exportFor(profiles[profile], files);
-    for (const [name, content] of Object.entries(exported))
-      download(name.replace('.', `.${profile}.`), content);
-    const names = Object.keys(exported);
+    const exported = Object.entries(exportFor(profiles[profile], files)).map(
+      ([name, content]) => [name.replace('.', `.${profile}.`), content] as const,
+    );
+    for (const [name, content] of exported) download(name, content);
+    const names = exported.map(([name]) => name);
     const tokens = Object.values(themes).flatMap((theme) => Object.values(theme));
     const faulty = new Set(tokens.flatMap(({ id, $value }) => ($value === undefined ? [id] : [])));
     return onDone([

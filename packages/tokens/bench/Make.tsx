@@ -18,7 +18,9 @@ function nameFault({ themes }: Bench, id: string): string | undefined {
 /** Copies the chosen token or group under another name, or the last token of a type. */
 function NewToken() {
   const bench = useBench();
-  const { files, set, selected, edit, choose } = bench;
+  const { files, themes, selected, edit, choose } = bench;
+  // A new token is everybody's, whatever theme is shown.
+  const [set = {}] = Object.values(themes);
   const models = new Map<string, ResolvedToken>(
     Object.values(set).map((token) => [token.$type, token]),
   );
@@ -104,13 +106,13 @@ function ChosenToken() {
 
 /** Creates tokens and themes. */
 export function Make() {
-  const { set, selected, theme, media } = useBench();
+  const { set, selected } = useBench();
   return (
     <div className="tb-changes">
       <NewToken key={selected} />
       {set[selected] && <ChosenToken key={`rename ${selected}`} />}
       <NewTheme />
-      <ChosenTheme key={`${theme} ${media[theme]}`} />
+      <ChosenTheme />
     </div>
   );
 }

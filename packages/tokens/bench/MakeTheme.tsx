@@ -1,4 +1,5 @@
 /** Creates themes, and changes or deletes the chosen one. */
+import { useRef } from 'react';
 import { withChanges } from '#model/changes.ts';
 import { isName } from '#model/leaves.ts';
 import { deleteTheme, makeTheme, renameTheme, setCondition } from '#model/themeChanges.ts';
@@ -77,7 +78,14 @@ export function ChosenTheme() {
     edit({ label: `Change the theme ${theme}`, changes });
     setTheme(name);
   };
+  const isDeleted = useRef(false);
+  // The button goes with the theme, and the focus would go with it.
+  const receiveFocus = (stay: HTMLElement | null) => {
+    if (stay && isDeleted.current) stay.focus();
+    isDeleted.current = false;
+  };
   const remove = () => {
+    isDeleted.current = true;
     edit({ label: `Delete the theme ${theme}`, changes: deleteTheme(files, theme) });
     setTheme(first ?? '');
   };
@@ -90,6 +98,7 @@ export function ChosenTheme() {
   return (
     <>
       <Form
+        key={`${theme} ${media[theme]}`}
         title={`Change the theme ${sayTheme(theme)}`}
         action="Change theme"
         fields={[
@@ -99,7 +108,7 @@ export function ChosenTheme() {
         onSubmit={change}
       />
       {isFirst ? (
-        <p className="tb-muted">
+        <p ref={receiveFocus} tabIndex={-1} className="tb-muted">
           {sayTheme(theme)} is everybody’s: it has no condition, and stays.
         </p>
       ) : (

@@ -87,6 +87,7 @@ export function SeveralColors({ steps, label, isFamily, isPassing }: ColorsProps
           text={key ? hexOf({ components: key.color }) : ''}
           parse={oklchOf}
           kind="a color of CSS"
+          wanted="a color of CSS that sRGB shows"
           onCommit={takeKey}
         />
       )}

@@ -72,7 +72,7 @@ export function Toolbar() {
             {name}
           </Press>
         ))}
-        <Press disabled={!canSave} onClick={save}>
+        <Press aria-disabled={!canSave} onClick={save}>
           Save
         </Press>
       </div>

@@ -10,6 +10,8 @@ type Props<T> = {
   parse: (text: string) => T | undefined;
   /** Describes valid values: "a number of px". */
   kind: string;
+  /** Describes them in more words, for a text that is refused. */
+  wanted?: string;
   onCommit: (value: T) => void;
 };
 
@@ -38,7 +40,7 @@ function useTyped<T>({ text, parse, onCommit }: Pick<Props<T>, 'text' | 'parse' 
 
 /** A field for a value as text. */
 export function TypedField<T>(props: Props<T>) {
-  const { label, isLabelHidden, text, kind } = props;
+  const { label, isLabelHidden, text, kind, wanted = kind } = props;
   const id = useId();
   const { typed, setTyped, isInvalid, commit, press } = useTyped(props);
   return (
@@ -61,7 +63,7 @@ export function TypedField<T>(props: Props<T>) {
         onKeyDown={press}
       />
       <span id={`${id}-error`} className="tb-error">
-        {isInvalid && (typed?.trim() ? `${typed} is not ${kind}` : `Type ${kind}`)}
+        {isInvalid && (typed?.trim() ? `${typed} is not ${wanted}` : `Type ${kind}`)}
       </span>
     </div>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { cssOf } from '#model/css.ts';
 import { loadedFamilies } from '#model/faults.ts';
 import { groupOf, type ResolvedTheme, type ResolvedToken } from '#model/themes.ts';
-import { colorSchema, cssValue, genericFamilies } from '#model/values.ts';
+import { aliasOf, colorSchema, genericFamilies } from '#model/values.ts';
 import { ColorFields } from './ColorFields.tsx';
 import type { Entry } from './entries.ts';
 import { type Field, fieldsOf } from './fields.ts';
@@ -29,16 +30,16 @@ const Palette = ({ choices, taken, onChoose }: PaletteProps) => (
   <div className="tb-stack" role="group" aria-label="Steps of the palette">
     {Object.entries(Object.groupBy(choices, ({ id }) => groupOf(id))).map(([family, steps]) => (
       <div key={family} className="tb-strip">
-        {steps?.map(({ id, $value }) => (
+        {steps?.map((step) => (
           <Press
-            key={id}
+            key={step.id}
             className="tb-step"
             tabIndex={-1}
-            title={id}
-            aria-label={id}
-            aria-pressed={id === taken}
-            style={{ backgroundColor: cssValue($value) }}
-            onClick={() => onChoose(id)}
+            title={step.id}
+            aria-label={step.id}
+            aria-pressed={step.id === taken}
+            style={{ backgroundColor: cssOf(step) }}
+            onClick={() => onChoose(step.id)}
           />
         ))}
       </div>
@@ -46,7 +47,7 @@ const Palette = ({ choices, taken, onChoose }: PaletteProps) => (
   </div>
 );
 
-type AliasProps = Extract<Field, { kind: 'alias' }> & {
+type AliasProps = Extract<Field, { kind: 'alias' | 'swatches' }> & {
   id: string;
   onChange: (entry: Entry) => void;
   onOwn: () => void;
@@ -55,7 +56,7 @@ type AliasProps = Extract<Field, { kind: 'alias' }> & {
 const noAlias = '';
 
 /** Chooses a token to take the value from, by name or swatch, and links to it. */
-function AliasField({ id, label, taken, isOfColors, change, onChange, onOwn }: AliasProps) {
+function AliasField({ id, kind, label, taken, isOfColors, change, onChange, onOwn }: AliasProps) {
   const { set } = useBench();
   // Colors that are written out depend on nothing, so choosing one cannot make a circle.
   const colors = Object.values(set).filter((token) => isOfColor(token) && token.id !== id);
@@ -63,6 +64,8 @@ function AliasField({ id, label, taken, isOfColors, change, onChange, onOwn }: A
   const names = choices.map((token) => [token.id, token.id]);
   const choose = (chosen: string) => (chosen === noAlias ? onOwn() : onChange(change(chosen)));
   if (choices.length === 0) return null;
+  if (kind === 'swatches')
+    return <Palette choices={choices.filter(isOfColor)} {...{ taken }} onChoose={choose} />;
   return (
     <>
       <Select
@@ -75,7 +78,6 @@ function AliasField({ id, label, taken, isOfColors, change, onChange, onOwn }: A
           <TokenLink id={taken}>Go to {taken}</TokenLink>
         </p>
       )}
-      <Palette choices={choices.filter(isOfColor)} {...{ taken }} onChoose={choose} />
     </>
   );
 }
@@ -105,6 +107,7 @@ function FieldOf({ field, id, onChange, onOwn }: FieldProps) {
       return <Select label="First family" value={field.first} {...{ options }} onChange={choose} />;
     }
     case 'alias':
+    case 'swatches':
       return <AliasField {...field} {...{ id, onChange, onOwn }} />;
   }
 }
@@ -113,6 +116,12 @@ function FieldOf({ field, id, onChange, onOwn }: FieldProps) {
 const aliasesBefore = (fields: readonly Field[], at: number) =>
   fields.slice(0, at).filter(({ kind }) => kind === 'alias').length;
 
+/** The choice of another token before the fields of a value of its own. */
+function choiceFirst(fields: readonly Field[]): readonly Field[] {
+  const at = fields.findLastIndex(({ kind }) => kind === 'alias');
+  return [...fields.slice(at, at + 1), ...fields.toSpliced(at, 1)];
+}
+
 type Props = { id: string; entry: Entry; onChange: (entry: Entry) => void };
 
 /** Edits a token's value in the chosen theme, with a field for each part. */
@@ -120,9 +129,12 @@ export function ValueEditor({ id, entry, onChange }: Props) {
   const { set, bounds } = useBench();
   // Repeating a palette step is a fault, so a role gets its own value only with the first change.
   const [isOwn, setOwn] = useState(false);
+  // Tab goes on from the choice "a value of its own" to the fields that it brings.
+  const [isRole] = useState(() => aliasOf(entry.value) !== undefined);
   const token = set[id];
   const value = isOwn && token?.$value !== undefined ? token.$value : entry.value;
-  const fields = fieldsOf({ ...entry, value }, { bounds, token });
+  const ownFields = fieldsOf({ ...entry, value }, { bounds, token });
+  const fields = isRole ? choiceFirst(ownFields) : ownFields;
   const change = (next: Entry) => {
     setOwn(false);
     onChange(next);
@@ -141,7 +153,7 @@ export function ValueEditor({ id, entry, onChange }: Props) {
           onOwn={() => setOwn(true)}
         />
       ))}
-      {fields.length === 1 && fields[0]?.kind === 'alias' && fields[0].taken === noAlias && (
+      {fields.length === 2 && fields[0]?.kind === 'alias' && fields[0].taken === noAlias && (
         <p className="tb-error">{`${JSON.stringify(value)} cannot be edited here.`}</p>
       )}
     </>

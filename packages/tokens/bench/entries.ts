@@ -3,6 +3,7 @@
  * other files the whole content: `site.resolver.json#`.
  */
 import type { TokenChange } from '#model/changes.ts';
+import type { Node } from '#model/node.ts';
 import { isTokenFile, type TokenFiles, tokenLeaves, type TokenTexts } from '#model/leaves.ts';
 import { isSameValue } from '#model/values.ts';
 
@@ -14,6 +15,8 @@ export type Entry = {
   /** Type of a new token; other tokens have theirs in the file. */
   readonly type?: string | undefined;
   readonly description?: string | undefined;
+  /** The whole token in its file. */
+  readonly node?: Node | undefined;
 };
 
 /** null if a file lacks the token. */
@@ -30,8 +33,8 @@ function entriesOf(file: string, content: unknown, text?: string): (readonly [st
   const textPart = { ...(text !== undefined && { text }) };
   if (!isTokenFile(file)) return [[keyOf(file, ''), { value: content, ...textPart }]];
   const tokens = tokenLeaves(file, content).map(
-    ({ id, value, min }) =>
-      [keyOf(file, id), { value, ...(min !== undefined && { min }) }] as const,
+    ({ id, value, min, node }) =>
+      [keyOf(file, id), { value, node, ...(min !== undefined && { min }) }] as const,
   );
   // Add the file itself, which may have no tokens.
   return [[keyOf(file, ''), { value: {}, ...textPart }], ...tokens];

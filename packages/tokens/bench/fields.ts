@@ -29,8 +29,8 @@ export type Field =
   | ({ readonly kind: 'number'; readonly change: Change<number> } & Omit<NumberProps, 'onChange'>)
   | { readonly kind: 'color'; readonly value: ColorValue; readonly change: Change<ColorValue> }
   | {
-      /** Another token to take the value or the color from. */
-      readonly kind: 'alias';
+      /** Another token to take the value or the color from, by its name or its swatch. */
+      readonly kind: 'alias' | 'swatches';
       readonly label: string;
       /** The token whose value is taken; '' for a value of its own. */
       readonly taken: string;
@@ -43,13 +43,14 @@ export type Field =
 
 type Limits = { readonly bounds: Bounds; readonly token: ResolvedToken | undefined };
 
-const aliasField = (source: string, isOfColors: boolean, change: Change<string>): Field => ({
-  kind: 'alias',
-  label: isOfColors ? 'Takes its color from' : 'Takes its value from',
-  taken: source,
-  isOfColors,
-  change,
-});
+function aliasFields(source: string, isOfColors: boolean, change: Change<string>): Field[] {
+  const label = isOfColors ? 'Takes its color from' : 'Takes its value from';
+  const shared = { label, taken: source, isOfColors, change };
+  return [
+    { kind: 'alias', ...shared },
+    { kind: 'swatches', ...shared },
+  ];
+}
 
 function numberField(value: number, { bounds, token }: Limits, change: Change<number>): Field {
   const range = token && rangeOf(bounds, token, '');
@@ -105,11 +106,11 @@ function colorFields(color: Color, change: Change<unknown>): Field[] {
   };
   if (!isOfOwn(color)) {
     const take = (id: string) => change({ ...color, components: pointer(id) });
-    return [aliasField(referenceOf(color.components) ?? '', true, take), alpha];
+    return [...aliasFields(referenceOf(color.components) ?? '', true, take), alpha];
   }
   const colorField: Field = { kind: 'color', value: color, change };
-  const alias = aliasField('', true, (id) => change(taking(color, id)));
-  return color.alpha === undefined ? [colorField, alias] : [colorField, alpha, alias];
+  const alias = aliasFields('', true, (id) => change(taking(color, id)));
+  return color.alpha === undefined ? [colorField, ...alias] : [colorField, alpha, ...alias];
 }
 
 const lengths = [
@@ -180,11 +181,13 @@ function readOwn(value: unknown, token: ResolvedToken | undefined): unknown {
 /** Fields of a value, and a field for the token that it takes or may take. */
 export function fieldsOf(entry: Entry, limits: Limits): Field[] {
   const set = (next: unknown): Entry => ({ ...entry, value: next });
-  const alias = aliasField(aliasOf(entry.value) ?? '', false, (id) => set(`{${id}}`));
+  const alias = aliasFields(aliasOf(entry.value) ?? '', false, (id) => set(`{${id}}`));
   const isStep = limits.token?.isStep === true;
-  if (aliasOf(entry.value)) return [alias];
+  if (aliasOf(entry.value)) return alias;
   const value = readOwn(entry.value, limits.token);
   if (v.is(colorSchema, value) || v.is(referenceSchema, value))
-    return colorFields(value, set).filter(({ kind }) => kind !== 'alias' || !isStep);
-  return [...ownFields({ ...entry, value }, limits), alias];
+    return colorFields(value, set).filter(
+      ({ kind }) => !isStep || !['alias', 'swatches'].includes(kind),
+    );
+  return [...ownFields({ ...entry, value }, limits), ...alias];
 }

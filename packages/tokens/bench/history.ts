@@ -32,7 +32,9 @@ const keptSchema = v.object({
   valuesBefore: entries,
 });
 
-export type Work = Readonly<v.InferOutput<typeof keptSchema>> & {
+type Kept = Readonly<v.InferOutput<typeof keptSchema>>;
+
+export type Work = Kept & {
   readonly files: Entries;
   /** The drag that the last step belongs to, while it lasts. */
   readonly gesture: string | undefined;
@@ -131,7 +133,7 @@ export function reduce(work: Work, action: Action): Work {
     case 'loaded':
       return load(work, action.files);
     case 'taken':
-      return restore(action.text, work.files);
+      return restore(action.text, work.files, work);
   }
 }
 
@@ -139,10 +141,11 @@ export function reduce(work: Work, action: Action): Work {
 export const keep = ({ past, future, unsaved, valuesBefore }: Work): string =>
   JSON.stringify({ past, future, unsaved, valuesBefore });
 
-/** Reads stored work; an unreadable text counts as none. */
-export function restore(text: string | null, files: Entries): Work {
-  const none = { past: [], future: [], unsaved: {}, valuesBefore: {} };
+const none = { past: [], future: [], unsaved: {}, valuesBefore: {} };
+
+/** Reads stored work. A text that this version cannot read, as another one wrote it, is ignored. */
+export function restore(text: string | null, files: Entries, before: Kept = none): Work {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text);
-  const work = parsed.success ? parsed.output : none;
+  const work = parsed.success ? parsed.output : before;
   return put({ ...work, files, gesture: undefined }, {});
 }

@@ -15,11 +15,11 @@ const isUnfinished = ({ target }: KeyboardEvent) =>
     (target.matches('form :read-write') && Object(target).value !== ''));
 
 /** Finds the action of a key. An uncommitted text keeps the browser's own undo. */
-function deedOf(event: KeyboardEvent, { dispatch, canSave, save }: Bench) {
+function deedOf(event: KeyboardEvent, { dispatch, save }: Bench) {
   const { ctrlKey, metaKey, shiftKey } = event;
   const key = event.key.toLowerCase();
   if (!ctrlKey && !metaKey) return undefined;
-  if (key === 's') return () => canSave && save();
+  if (key === 's') return save;
   if (!['z', 'y'].includes(key) || isUnfinished(event)) return undefined;
   return () => dispatch({ type: key === 'y' || shiftKey ? 'redo' : 'undo' });
 }

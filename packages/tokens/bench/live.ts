@@ -1,5 +1,6 @@
 /** Shows tokens in a page without a build, by setting its custom properties. */
-import { type ResolvedTheme, variablesIn } from '#model/themes.ts';
+import { variablesIn } from '#model/css.ts';
+import type { ResolvedTheme } from '#model/themes.ts';
 
 /**
  * CSS that applies a theme to a page, whatever it was built with. It hides Vite's reports of faulty

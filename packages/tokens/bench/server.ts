@@ -33,7 +33,9 @@ export function filesOf(texts: TokenTexts, before: TokenFiles = {}): Files {
 export async function ask(path = '', body?: SaveRequest | object) {
   const headers = { 'Content-Type': 'application/json' };
   const post = body && { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(`${tokensAddress}${path}`, post);
+  const response = await fetch(`${tokensAddress}${path}`, post).catch(() => {
+    throw new Error('npm run storybook does not answer. Your changes are kept here.');
+  });
   const text = await response.text();
   const { success, output } = v.safeParse(answerSchema, parseText(text));
   if (!success) throw new Error(`${response.status} ${text.slice(0, 200)}`);

@@ -156,11 +156,17 @@ export function useBenchState(options: BenchOptions) {
   const server = useServer(isKept, load);
   const saving = useSaving(work, disk.texts, load);
   const overview = useOverview(loaded);
-  const canSave =
+  const isSavable =
     server?.canSave === true &&
     Object.keys(work.unsaved).length > 0 &&
-    overview.faults.length === 0 &&
     saving.saving.state !== 'under way';
+  const { rested, faults } = overview;
+  const canSave = isSavable && faults.length === 0;
+  const save = () => {
+    // Right after a change, the faults are those from before it.
+    const faultsNow = rested.files === loaded.files ? faults : faultsIn(loaded.files);
+    if (isSavable && faultsNow.length === 0 && disk.broken.length === 0) saving.save();
+  };
   const set = themes[theme] ?? {};
   const parts = {
     code,
@@ -171,6 +177,7 @@ export function useBenchState(options: BenchOptions) {
     setTheme,
     set,
     canSave,
+    save,
     hasOtherTab,
     wordsOfUse,
   };

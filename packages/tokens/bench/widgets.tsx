@@ -2,8 +2,8 @@
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { cssColor } from '#model/css.ts';
 import { valueAs } from '#model/types.ts';
-import { cssColor } from '#model/values.ts';
 import { say, sayShort } from '#model/words.ts';
 import type { Entry } from './entries.ts';
 import { useBench } from './useBench.ts';

@@ -1,5 +1,6 @@
-import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as v from 'valibot';
@@ -38,6 +39,20 @@ const refusal = (status: number, ...faults: string[]) => new Refusal(status, { f
 const mayBeMade = (name: string) => /^[a-z][\w-]*(?:\.[\w-]+)*\.tokens\.json$/.test(name);
 
 /**
+ * The file to replace, at the end of its links, and its permissions. Renaming would replace a
+ * read-only file, too.
+ * @throws Error for a file that may not be written.
+ */
+function placeOf(name: string, folder: URL) {
+  const address = fileURLToPath(new URL(name, folder));
+  if (!existsSync(address)) return { file: address };
+  const file = realpathSync(address);
+  const { mode } = statSync(file);
+  if ((mode & 0o222) === 0) throw new Error(`tokens/${name} may only be read`);
+  return { file, mode };
+}
+
+/**
  * Writes all files or none: stages every file beside its target, then renames them. Deletes files
  * last, when nothing refers to them.
  */
@@ -47,13 +62,12 @@ export function writeTogether(
   deletedNames: readonly string[] = [],
 ): void {
   const staged = Object.entries(texts).map(([name, content]) => {
-    return { content, file: new URL(name, folder), beside: new URL(`.${name}.new`, folder) };
+    const place = placeOf(name, folder);
+    return { ...place, content, beside: join(dirname(place.file), `.${name}.new`) };
   });
   try {
-    for (const { file, beside, content } of staged) {
-      const mode = statSync(file, { throwIfNoEntry: false })?.mode;
+    for (const { beside, content, mode } of staged)
       writeFileSync(beside, content, { flush: true, ...(mode !== undefined && { mode }) });
-    }
     for (const { file, beside } of staged) renameSync(beside, file);
     for (const name of deletedNames) rmSync(new URL(name, folder), { force: true });
   } finally {

@@ -17,6 +17,7 @@ const changeSchema = v.object({
   min: v.exactOptional(v.unknown()),
   type: v.exactOptional(text),
   description: v.exactOptional(text),
+  node: v.exactOptional(v.record(text, v.unknown())),
   text: v.exactOptional(text),
   isGone: v.exactOptional(v.literal(true)),
 });

@@ -62,7 +62,7 @@ function paletteOf(imported: Leaves, theme: ResolvedTheme): Palette {
   const steps = Object.values(theme).filter(({ isStep }) => isStep);
   return new Map(
     steps.flatMap((token) => {
-      const color = colorFrom(imported.get(token.id)?.value) ?? colorIn(token);
+      const color = colorFrom(imported.get(token.id)?.value)?.color ?? colorIn(token);
       return color ? [[hexOf(color), token.id] as const] : [];
     }),
   );
@@ -85,17 +85,16 @@ function changeOf(leaf: Leaf, theme: ResolvedTheme, palette: Palette, notes: Not
     notes.add(
       `${id} has the hex ${disagreement.hex} beside components that are ${disagreement.shown}: its components were taken`,
     );
-  const read = readValue(leaf.value, token, palette);
-  if (!read) {
+  const value = readValue(leaf.value, token, palette, (words) => notes.add(`${id} ${words}`));
+  if (value === undefined) {
     const type = token.$type === 'none' ? 'value of a token' : token.$type;
     notes.add(`${id} has ${JSON.stringify(leaf.value)}, which is no ${type}`);
     return [];
   }
-  if (read.note !== undefined) notes.add(`${id} ${read.note}`);
   const min = v.is(measureSchema, token.min) ? readLeast(leaf, token.min, notes) : token.min;
   const isGrown = min !== undefined && !isSameValue(min, token.min);
-  if (isSameValue(read.value, token.value) && !isGrown) return [];
-  return [{ file, id, value: read.value, ...(isGrown && { min }) }];
+  if (isSameValue(value, token.value) && !isGrown) return [];
+  return [{ file, id, value, ...(isGrown && { min }) }];
 }
 
 function readLeast({ id, min }: Leaf, present: Measure, notes: Notes): Measure {
@@ -106,7 +105,7 @@ function readLeast({ id, min }: Leaf, present: Measure, notes: Notes): Measure {
 }
 
 /** Notes the parts of a set that cannot be imported. */
-function noteRest({ leaves, faults }: TokenSet, theme: ResolvedTheme, notes: Notes): void {
+function noteRest({ leaves, faults, unread }: TokenSet, theme: ResolvedTheme, notes: Notes): void {
   const added = leaves.filter(({ id }) => !theme[id]).map(({ id }) => id);
   if (added.length > 0) notes.add(`New, no token here: ${added.join(', ')}`);
   const described = leaves.filter(({ id, description }) => {
@@ -117,7 +116,14 @@ function noteRest({ leaves, faults }: TokenSet, theme: ResolvedTheme, notes: Not
     notes.add(
       `Words about these stay as they are here: ${described.map(({ id }) => id).join(', ')}`,
     );
-  for (const fault of faults) notes.add(`${fault.path?.join('.') ?? ''} ${sayReason(fault)}`);
+  // Some tools give every token the same further members.
+  const inside = faults.flatMap(({ kind, path }) =>
+    kind === 'child' ? (path?.slice(-1) ?? []) : [],
+  );
+  const names = new Set([...inside, ...unread]);
+  if (names.size > 0) notes.add(`Not read, wherever a token has it: ${[...names].join(', ')}`);
+  for (const fault of faults)
+    if (fault.kind !== 'child') notes.add(`${fault.path?.join('.') ?? ''} ${sayReason(fault)}`);
 }
 
 /** Changes of one set, read into its theme. */
@@ -164,12 +170,22 @@ export function importTokens(files: TokenFiles, content: unknown, source: Source
   }));
   const otherNames = otherSets(content, sets);
   if (otherNames.length > 0) notes.add(`Sets without a token of here: ${otherNames.join(', ')}`);
-  const changes = rows.flatMap(({ theme, set }) => readSet(set, themes, theme, notes));
   // If two sets have a token, design tools use the later one.
-  const last = new Map(changes.map((change) => [`${change.file}#${change.id}`, change]));
+  const last = new Map<string, { readonly name: string; readonly change: TokenChange }>();
+  for (const { theme, set } of rows)
+    for (const change of readSet(set, themes, theme, notes)) {
+      const key = `${change.file}#${change.id}`;
+      const before = last.get(key);
+      const [name = ''] = set.names;
+      if (before && !isSameValue(before.change.value, change.value))
+        notes.add(
+          `${change.id} is in the sets ${before.name} and ${name}: the value of ${name} was taken`,
+        );
+      last.set(key, { name, change });
+    }
   return {
     themes: [...new Set(rows.map(({ theme }) => theme))],
-    changes: [...last.values()],
+    changes: [...last.values()].map(({ change }) => change),
     notes: [...notes],
   };
 }

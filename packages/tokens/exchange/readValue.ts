@@ -5,28 +5,42 @@ import * as v from 'valibot';
 import { cssColorOf, hexOf, nearestInGamut } from '#model/color.ts';
 import { isNode } from '#model/node.ts';
 import type { ResolvedToken } from '#model/themes.ts';
-import { valueAs } from '#model/types.ts';
+import { type ShadowLayer, valueAs } from '#model/types.ts';
 import {
   aliasOf,
   amountIn,
   colorSchema,
   type ColorValue,
+  inUnit,
   isSameValue,
   type Measure,
   measureSchema,
-  type ShadowLayer,
 } from '#model/values.ts';
 
 export type Palette = ReadonlyMap<string, string>;
 
-/** A value read from a file, and a note on the parts that were left out. */
-export type ReadValue = { readonly value: unknown; readonly note?: string };
+/** Reports a part of a value that could not be read as it is. */
+export type Note = (words: string) => void;
+
+/** A color of a file, as sRGB shows it. */
+type ReadColor = { readonly color: ColorValue; readonly isClipped: boolean };
 
 /** Reads a color of the format, or a text in CSS syntax. */
-export function colorFrom(value: unknown): ColorValue | undefined {
-  if (typeof value !== 'string') return valueAs('color', value);
-  const color = cssColorOf(value);
-  return color && { colorSpace: 'oklch', components: color.components, alpha: color.alpha };
+export function colorFrom(value: unknown): ReadColor | undefined {
+  if (typeof value === 'string') {
+    const css = cssColorOf(value);
+    if (!css) return undefined;
+    const { components, alpha, isClipped } = css;
+    return { color: { colorSpace: 'oklch', components, alpha }, isClipped };
+  }
+  const color = valueAs('color', value);
+  const nearest = color && nearestInGamut(color.components, 10_000);
+  return (
+    color && {
+      color: { ...color, components: nearest ?? color.components },
+      isClipped: nearest !== undefined,
+    }
+  );
 }
 
 /** Ignore differences in alpha that two hex digits cannot express. */
@@ -37,39 +51,38 @@ function alphaOf({ alpha = 1 }: ColorValue, present: ColorValue | undefined): nu
 
 type Present = { readonly written: unknown; readonly color: ColorValue | undefined };
 
-function readColor(value: unknown, { written, color }: Present, palette?: Palette) {
-  const next = colorFrom(value);
-  if (!next) return undefined;
-  const hex = hexOf(next);
-  if (color && hex === hexOf(color)) return { value: written };
+function readColor(
+  value: unknown,
+  { written, color: present }: Present,
+  note: Note,
+  palette?: Palette,
+): unknown {
+  const read = colorFrom(value);
+  if (!read) return undefined;
+  const { color, isClipped } = read;
+  const hex = hexOf(color);
+  if (isClipped) note(`is a color that sRGB cannot show: the nearest, ${hex}, was taken`);
+  if (present && hex === hexOf(present)) return written;
   const step = palette?.get(hex);
-  if (step !== undefined) return { value: `{${step}}` };
-  const alpha = alphaOf(next, color);
-  const nearest = nearestInGamut(next.components, 10_000);
-  const note = `is a color that sRGB cannot show: the nearest, ${hex}, was taken`;
-  return {
-    value: {
-      colorSpace: 'oklch',
-      components: nearest ?? next.components,
-      ...(alpha < 1 && { alpha }),
-    },
-    ...(nearest && { note }),
-  };
+  if (step !== undefined) return `{${step}}`;
+  const alpha = alphaOf(color, present);
+  const { components } = color;
+  return { colorSpace: 'oklch', components, ...(alpha < 1 && { alpha }) };
 }
 
 /** Reads a length or duration in the present unit. A bare number is in px or ms. */
 export function readMeasure(value: unknown, present: Measure): Measure | undefined {
-  const plain = present.unit.endsWith('s') ? 'ms' : 'px';
-  const text = v.is(measureSchema, value)
-    ? `${value.value}${value.unit}`
-    : typeof value === 'number'
-      ? `${value}${plain}`
-      : typeof value === 'string'
-        ? value.trim().replace(/^-?[\d.]+$/, (digits) => digits + plain)
-        : '';
+  const { unit } = present;
+  const plain = unit.endsWith('s') ? 'ms' : 'px';
+  if (v.is(measureSchema, value)) {
+    const same = inUnit(value.value, value.unit, unit);
+    return same === undefined ? undefined : { value: same, unit };
+  }
   // Design tools write a decimal point; a comma may separate two numbers.
-  const amount = text.includes(',') ? undefined : amountIn(text, present.unit);
-  return amount === undefined ? undefined : { value: amount, unit: present.unit };
+  const text = typeof value === 'string' && !value.includes(',') ? value : '';
+  const number = typeof value === 'number' ? value : amountIn(text, plain);
+  const amount = number === undefined ? undefined : inUnit(number, plain, unit);
+  return amount === undefined ? undefined : { value: amount, unit };
 }
 
 /**
@@ -82,32 +95,48 @@ function readFamily(value: unknown, present: readonly string[]): readonly string
 
 const zero: Measure = { value: 0, unit: 'px' };
 
-function readLayer(layer: unknown, present: ShadowLayer | undefined, written: unknown) {
+function readLayer(
+  layer: unknown,
+  present: ShadowLayer | undefined,
+  written: unknown,
+  note: Note,
+): unknown {
   if (!isNode(layer)) return undefined;
   const { color, offsetX, offsetY, blur, spread, inset, ...unknownMembers } = layer;
-  const read = readColor(color, {
+  const before = {
     written: isNode(written) ? written.color : undefined,
     color: present?.color,
-  });
+  };
+  const shade = readColor(color, before, note);
   const lengths = { offsetX, offsetY, blur, spread };
   const entries = Object.entries(lengths).map(([name, length]) => {
-    const before = present?.[name as keyof typeof lengths];
-    return [name, readMeasure(length, before ?? zero)] as const;
+    const lengthBefore = present?.[name as keyof typeof lengths];
+    return [name, readMeasure(length, lengthBefore ?? zero)] as const;
   });
   const isWhole = entries.every(([, length]) => length !== undefined);
   const isPlain = Object.keys(unknownMembers).length === 0;
-  if (!read || !isWhole || !isPlain || !['undefined', 'boolean'].includes(typeof inset))
+  if (
+    shade === undefined ||
+    !isWhole ||
+    !isPlain ||
+    !['undefined', 'boolean'].includes(typeof inset)
+  )
     return undefined;
-  const parts = { color: read.value, ...Object.fromEntries(entries) };
+  const parts = { color: shade, ...Object.fromEntries(entries) };
   return inset === true || present?.inset !== undefined
     ? { ...parts, inset: inset === true }
     : parts;
 }
 
-function readShadow(value: unknown, present: readonly ShadowLayer[], written: unknown): unknown {
+function readShadow(
+  value: unknown,
+  present: readonly ShadowLayer[],
+  written: unknown,
+  note: Note,
+): unknown {
   const layers = [value].flat();
   const writtenLayers = [written].flat();
-  const read = layers.map((layer, at) => readLayer(layer, present[at], writtenLayers[at]));
+  const read = layers.map((layer, at) => readLayer(layer, present[at], writtenLayers[at], note));
   return read.every((layer) => layer !== undefined) ? read : undefined;
 }
 
@@ -115,7 +144,7 @@ const numberIn = (value: unknown) =>
   typeof value === 'string' && /^-?(?:\d+\.?\d*|\.\d+)$/.test(value.trim()) ? Number(value) : value;
 
 /** Reads a value of any type but color; undefined if it does not fit the type. */
-function readPlain(value: unknown, token: ResolvedToken): unknown {
+function readPlain(value: unknown, token: ResolvedToken, note: Note): unknown {
   switch (token.$type) {
     case 'dimension':
     case 'duration':
@@ -127,7 +156,7 @@ function readPlain(value: unknown, token: ResolvedToken): unknown {
     case 'fontFamily':
       return token.$value && readFamily(value, token.$value);
     case 'shadow':
-      return token.$value && readShadow(value, token.$value, token.value);
+      return token.$value && readShadow(value, token.$value, token.value, note);
     case 'none':
       return undefined;
     default:
@@ -159,14 +188,13 @@ export function readValue(
   value: unknown,
   token: ResolvedToken,
   palette: Palette,
-): ReadValue | undefined {
-  if (aliasOf(value)) return { value };
+  note: Note,
+): unknown {
+  if (aliasOf(value)) return value;
   if (token.$type === 'color') {
-    const isRole = !token.isStep;
     const present = { written: token.value, color: token.$value };
-    return readColor(value, present, isRole ? palette : undefined);
+    return readColor(value, present, note, token.isStep ? undefined : palette);
   }
-  const next = readPlain(value, token);
-  if (next === undefined) return undefined;
-  return { value: isSaid(next, token) ? token.value : next };
+  const next = readPlain(value, token, note);
+  return next !== undefined && isSaid(next, token) ? token.value : next;
 }

@@ -11,6 +11,8 @@ export type TokenSet = {
   readonly leaves: readonly Leaf[];
   /** Parts that do not follow the format. */
   readonly faults: readonly Fault[];
+  /** Members of the format, and of other tools, that the bench has no use for. */
+  readonly unread: readonly string[];
 };
 
 /** Adds the dollar sign to `value`, `type` and `description` of an older format. */
@@ -35,8 +37,10 @@ const deepest = 3;
 type IsKnown = (id: string) => boolean;
 
 function find(node: Node, names: readonly string[], isKnown: IsKnown): TokenSet[] {
-  const { leaves, faults } = readTree('', node);
-  if (leaves.some(({ id }) => isKnown(id))) return [{ names, leaves, faults }];
+  const { leaves, faults, bare, unread } = readTree('', node);
+  const lost = bare.map((path): Fault => ({ file: '', path, kind: 'noToken' }));
+  if (leaves.some(({ id }) => isKnown(id)))
+    return [{ names, leaves, faults: [...faults, ...lost], unread: [...unread] }];
   if (names.length === deepest) return [];
   return Object.entries(node).flatMap(([key, child]) =>
     isNode(child) && !key.startsWith('$') && !('$value' in child)
@@ -79,10 +83,7 @@ const has =
     keys.every((key) => key in file);
 
 const files: readonly (readonly [is: (file: Node) => boolean, words: string])[] = [
-  [
-    has('resolutionOrder'),
-    'It is a resolver, which names files of tokens and has none: import one of those',
-  ],
+  [has('resolutionOrder'), 'It is a resolver: import one of the files of tokens that it names'],
   [
     (file) => Array.isArray(file.pairs),
     'It is a list of pairs for contrast, which the bench does not import: it belongs into tokens/contrast.pairs.json',
@@ -126,7 +127,10 @@ export function describeOther(content: unknown): string {
     return `It is ${JSON.stringify(content)}, and no JSON object: a file of tokens is a group`;
   const [, words] = files.find(([is]) => is(content)) ?? [];
   if (words !== undefined) return words;
-  const { leaves } = readTree('', renewed(withoutNotes(content)));
+  const { leaves, faults } = readTree('', renewed(withoutNotes(content)));
+  const dotted = faults.flatMap((fault) => (fault.kind === 'name' ? fault.text : []));
+  if (leaves.length === 0 && dotted.length > 0)
+    return `It has names that no token here can have: ${listed(dotted)}`;
   if (leaves.length > 0)
     return `It is a token file of another project: it has none of the tokens here. Its names are ${listed(leaves.map(({ id }) => id))}`;
   const keys = Object.keys(content);

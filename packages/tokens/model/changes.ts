@@ -1,7 +1,7 @@
 /** Changes of tokens, and the file contents after them. */
 import { parseText, Unread } from './json.ts';
 import { isTokenFile, type TokenFiles } from './leaves.ts';
-import { isNode } from './node.ts';
+import { isNode, type Node } from './node.ts';
 
 export type TokenChange = {
   readonly file: string;
@@ -14,6 +14,8 @@ export type TokenChange = {
   /** Type of a new token, unless its group or another theme gives it. */
   readonly type?: string | undefined;
   readonly description?: string | undefined;
+  /** A token of the files that this new one was, whose other members it keeps. */
+  readonly node?: Node | undefined;
   /** Original text of a whole file, reused if the content is the same again. */
   readonly text?: string | undefined;
   /** Deletes the token from its file; with the id '', deletes the file. */
@@ -37,10 +39,12 @@ type Tree = Readonly<Record<string, unknown>>;
 
 const isEmpty = (node: Tree) => Object.keys(node).every((key) => key.startsWith('$'));
 
-function partsOf({ value, min, type, description }: TokenChange, node: Tree, group?: string): Tree {
+function partsOf(change: TokenChange, place: Tree, group?: string): Tree {
+  const { value, min, type, description } = change;
+  const isNew = !('$value' in place);
+  const node = isNew ? (change.node ?? place) : place;
   const extensions = isNode(node.$extensions) ? node.$extensions : {};
   const fluid = min !== undefined && { $extensions: { ...extensions, 'site.fluid': { min } } };
-  const isNew = !('$value' in node);
   return {
     ...(isNew && type !== undefined && type !== group && { $type: type }),
     ...node,

@@ -96,31 +96,44 @@ function shortest(color: Color): Components {
   return candidates.find((components) => hexOf({ components }) === hex) ?? roundedTo(exact, 6);
 }
 
+const isInSrgb = (color: Color) => color.inGamut('srgb', { epsilon: 0.0001 });
+
 /** Converts the components of any color space of the format to oklch, also outside sRGB. */
 export function toOklch(space: string, components: Components): Components {
   if (space === 'oklch') return components;
   const color = new Color(spaces[space]?.id ?? space, components);
-  return color.inGamut('srgb', { epsilon: 0.0001 })
-    ? shortest(color)
-    : roundedTo(exactly(color), 6);
+  return isInSrgb(color) ? shortest(color) : roundedTo(exactly(color), 6);
 }
 
 export const hexToOklch = (hex: string): Components => shortest(new Color(hex));
 
+type CssColor = {
+  readonly components: Components;
+  readonly alpha: number;
+  /** True for the nearest color to one that sRGB cannot show. */
+  readonly isClipped: boolean;
+};
+
 /** Reads a color in CSS syntax, with digits enough for its hex; undefined for other texts. */
-export function cssColorOf(text: string): { components: Components; alpha: number } | undefined {
+export function cssColorOf(text: string): CssColor | undefined {
   try {
     const color = new Color(text);
+    // The library reads NaN, which JSON does not have.
+    if (color.coords.includes(Number.NaN)) return undefined;
     const alpha = color.alpha ?? 0;
     color.alpha = 1;
-    return { components: shortest(color.to('srgb').toGamut()), alpha };
+    const isClipped = !isInSrgb(color);
+    return { components: shortest(color.to('srgb').toGamut()), alpha, isClipped };
   } catch {
     return undefined;
   }
 }
 
-/** The oklch components of a color in CSS syntax. */
-export const oklchOf = (text: string): Components | undefined => cssColorOf(text)?.components;
+/** The oklch components of a color in CSS syntax that sRGB shows. */
+export function oklchOf(text: string): Components | undefined {
+  const color = cssColorOf(text);
+  return color?.isClipped === false ? color.components : undefined;
+}
 
 /** Tools replace a color outside sRGB by one within this distance in oklab. */
 const mostShift = 0.25;
@@ -128,8 +141,7 @@ const mostShift = 0.25;
 /** True if a hex matches a color up to rounding or, outside sRGB, comes close to it. */
 export function isHexOf(hex: string, space: string, components: Components): boolean {
   const color = new Color(spaces[space]?.id ?? space, components);
-  if (!color.inGamut('srgb', { epsilon: 0.0001 }))
-    return color.distance(new Color(hex), 'oklab') < mostShift;
+  if (!isInSrgb(color)) return color.distance(new Color(hex), 'oklab') < mostShift;
   const parts = new Color(hex).coords.map(Number);
   return color.to('srgb').coords.every((part, at) => {
     const way = Math.abs(Number(part) - (parts[at] ?? Number.NaN)) * 255;

@@ -1,5 +1,6 @@
 /** Combines themes for visitors who meet several media conditions at once. */
-import { cssOf, type ResolvedTheme, type ResolvedThemes } from './themes.ts';
+import { cssOf } from './css.ts';
+import type { ResolvedTheme, ResolvedThemes } from './themes.ts';
 import { together } from './values.ts';
 
 /** Width range (px) in which a condition holds; any width for other conditions. */

@@ -59,6 +59,8 @@ const reasons = {
     `${sayJson(value)}${at && ` (at ${at})`} is not ${wordsOf(type)}`,
   alias: ({ name }: { name: string }) => `the alias {${name}} names no token`,
   circle: ({ ids }: { ids: readonly string[] }) => `the alias goes in a circle: ${ids.join(' → ')}`,
+  chain: ({ count }: { count: number }) =>
+    `takes its value through more than ${count} tokens: name a nearer one`,
   aliasType: (alias: { name: string; type: string; wanted: string }) =>
     `a ${alias.wanted} cannot be an alias of {${alias.name}}, which is a ${alias.type}`,
   reference: ({ name }: { name: string }) => `takes its value from ${name}, which names no token`,

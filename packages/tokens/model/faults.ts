@@ -5,7 +5,8 @@ import type { Fault, Reason } from './fault.ts';
 import { Unread } from './json.ts';
 import { isName, isTokenFile, leavesIn, readTree, type TokenFiles } from './leaves.ts';
 import { isNode } from './node.ts';
-import { isBelow, resolverFaults, resolverName, themesOf } from './resolver.ts';
+import { isBelow, resolverName, themesOf } from './resolver.ts';
+import { resolverFaults } from './resolverFaults.ts';
 import { readThemes, type ResolvedTheme, type ResolvedToken } from './themes.ts';
 import { hexBeside } from './colorType.ts';
 import { aliasOf, colorSchema, type ColorValue, finite, genericFamilies } from './values.ts';
@@ -180,8 +181,8 @@ export function tokenFaults(files: TokenFiles): Fault[] {
   if (broken.length > 0) return broken;
   const { bounds, faults: unread } = readBounds(files);
   const ofResolver = resolverFaults(files);
+  // Stop here, too: without its order, every token would have faults that are none of its own.
+  if (ofResolver.some(({ file }) => file === resolverName)) return [...unread, ...ofResolver];
   const limits = { bounds, loaded: loadedFamilies(files) };
-  const isResolved = Object.keys(themesOf(files)).length > 0;
-  const ofThemes = isResolved ? themeFaults(files, limits) : [];
-  return [...unread, ...ofResolver, ...formFaults(files), ...ofThemes];
+  return [...unread, ...ofResolver, ...formFaults(files), ...themeFaults(files, limits)];
 }

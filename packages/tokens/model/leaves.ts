@@ -1,6 +1,7 @@
 /** Walks token files: lists their tokens, and every part that does not follow the format. */
 import type { Fault } from './fault.ts';
 import { parseText, Unread } from './json.ts';
+import { memberFaults, ofGroups, type Path } from './members.ts';
 import { isNode, type Node } from './node.ts';
 
 /** One token in its file's form. Its type may come from a group above. */
@@ -12,6 +13,8 @@ export type Leaf = {
   /** Least value, in the file's form, of a length that grows with the window. */
   readonly min: unknown;
   readonly description: string | undefined;
+  /** The whole token, with members that only other tools read. */
+  readonly node: Node;
 };
 
 /**
@@ -30,8 +33,6 @@ export const isTokenFile = (name: string) => name.endsWith('.tokens.json');
 const stringIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-type Path = readonly string[];
-
 /** True for a valid part of a token's name. */
 export const isName = (part: string) => /^(?:[a-z][a-zA-Z0-9]*|\d+[a-z]*)$/.test(part);
 
@@ -46,72 +47,9 @@ type Found = {
   readonly bare: Path[];
   /** Font families that the project loads. */
   readonly loaded: string[];
+  /** Names of members that are allowed and that nothing reads: `$deprecated`, others' extensions. */
+  readonly unread: Set<string>;
 };
-
-/** Members of the format that this project does not read, with the alternative to suggest. */
-const unread: Readonly<Record<string, string>> = {
-  $root: 'give the token a name of its own, like "default"',
-  $extends: 'write out the tokens of the other group',
-  $ref: 'write "$value": "{another.token}"',
-};
-
-const ofGroups = ['$type', '$description', '$deprecated', '$extensions'];
-const ofTokens = [...ofGroups, '$value'];
-
-type Forms = Readonly<Record<string, (value: unknown) => boolean>>;
-
-/** Checks the type of each member that the format defines. */
-const forms: Forms = {
-  $type: (value) => typeof value === 'string',
-  $description: (value) => typeof value === 'string',
-  $deprecated: (value) => ['string', 'boolean'].includes(typeof value),
-  $extensions: isNode,
-  $schema: (value) => typeof value === 'string',
-};
-
-const isListOfNames = (value: unknown) =>
-  Array.isArray(value) && value.every((name) => typeof name === 'string' && name !== '');
-
-/** Checks of this project's extensions. Other vendors' extensions are not checked. */
-const extensions: Readonly<Record<'token' | 'group', Forms>> = {
-  token: { 'site.fluid': (value) => isNode(value) && Object.keys(value).join() === 'min' },
-  group: { 'site.loaded': isListOfNames },
-};
-
-/** Faults of this project's extensions. */
-function extensionFaults(node: Node, path: Path, file: string): Fault[] {
-  if (!isNode(node.$extensions)) return [];
-  const ownForms = extensions['$value' in node ? 'token' : 'group'];
-  return Object.entries(node.$extensions).flatMap(([key, value]): Fault[] => {
-    if (!key.startsWith('site.')) return [];
-    const place = { file, path: [...path, '$extensions', key] };
-    if (Object.hasOwn(ownForms, key))
-      return ownForms[key]?.(value)
-        ? []
-        : [{ ...place, kind: 'form', text: JSON.stringify(value) }];
-    return [{ ...place, kind: 'member', text: `is none of ${Object.keys(ownForms).join(', ')}` }];
-  });
-}
-
-function memberFaults(node: Node, path: Path, file: string): Fault[] {
-  const isToken = '$value' in node;
-  const allowed = isToken ? ofTokens : path.length === 0 ? [...ofGroups, '$schema'] : ofGroups;
-  const faultAt = (key: string, reason: { kind: 'member' | 'form'; text: string }): Fault[] => [
-    { file, path: [...path, key], ...reason },
-  ];
-  const members = Object.keys(node).filter((key) => key.startsWith('$'));
-  const faults = members.flatMap((key) => {
-    const instead = unread[key];
-    if (instead !== undefined)
-      return faultAt(key, { kind: 'member', text: `is not read here: ${instead}` });
-    if (!allowed.includes(key))
-      return faultAt(key, { kind: 'member', text: `is none of ${allowed.join(', ')}` });
-    return forms[key]?.(node[key]) === false
-      ? faultAt(key, { kind: 'form', text: JSON.stringify(node[key]) })
-      : [];
-  });
-  return [...faults, ...extensionFaults(node, path, file)];
-}
 
 /** True for a token in the notation from before 2021, which some tools still write. */
 const isOfOlderFormat = (node: Node) =>
@@ -121,11 +59,19 @@ function leafOf(node: Node, file: string, path: Path, type: string | undefined):
   const fluid = isNode(node.$extensions) ? node.$extensions['site.fluid'] : undefined;
   const min = isNode(fluid) ? fluid.min : undefined;
   const description = stringIn(node.$description);
-  return { id: path.join('.'), file, value: node.$value, type, min, description };
+  return { id: path.join('.'), file, value: node.$value, type, min, description, node };
+}
+
+/** Collects the members of a token or a group that nothing reads. */
+function collectUnread({ $deprecated, $extensions = {} }: Node, unread: Set<string>): void {
+  if ($deprecated !== undefined) unread.add('$deprecated');
+  for (const key of Object.keys(Object($extensions))) if (!key.startsWith('site.')) unread.add(key);
 }
 
 function walk(node: Node, file: string, path: Path, inherited: string | undefined, results: Found) {
   results.faults.push(...memberFaults(node, path, file));
+  // What a tool notes about its whole file says nothing about tokens.
+  if (path.length > 0) collectUnread(node, results.unread);
   const type = stringIn(node.$type) ?? inherited;
   const isToken = '$value' in node;
   if (isToken) results.leaves.push(leafOf(node, file, path, type));
@@ -153,7 +99,14 @@ const walks = new WeakMap<object, Map<string, Found>>();
 
 /** Tokens, group types and faults of a file. Caches the result by object. */
 export function readTree(file: string, content: unknown): Found {
-  const results: Found = { leaves: [], faults: [], types: [], bare: [], loaded: [] };
+  const results: Found = {
+    leaves: [],
+    faults: [],
+    types: [],
+    bare: [],
+    loaded: [],
+    unread: new Set(),
+  };
   if (!isNode(content) || content instanceof Unread) return results;
   const resultsByFile = walks.get(content) ?? new Map<string, Found>();
   const before = resultsByFile.get(file);

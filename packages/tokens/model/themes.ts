@@ -1,18 +1,11 @@
-/** Resolves aliases and references. It is synchronous, so that a slider can follow it. */
+/** Resolves themes. It is synchronous, so that a slider can follow it. */
 import * as v from 'valibot';
 import type { Reason } from './fault.ts';
+import { followed, leastOf, type Theme, typeOf } from './follow.ts';
 import { type Leaf, themeLeaves, type TokenFiles } from './leaves.ts';
-import { isNode } from './node.ts';
 import { isBelow, type Settings, settingsOf, themesOf } from './resolver.ts';
 import { isType, readAs, type TypeName, type ValueOf } from './types.ts';
-import {
-  aliasOf,
-  colorSchema,
-  type ColorValue,
-  cssLength,
-  cssValue,
-  variableOf,
-} from './values.ts';
+import { aliasOf, colorSchema, type ColorValue } from './values.ts';
 
 /** A type and its value; the value is undefined while the token has a fault. */
 type Typed = { [K in TypeName]: { readonly $type: K; readonly $value: ValueOf[K] | undefined } };
@@ -36,156 +29,12 @@ export type ResolvedToken = Leaf &
 export type ResolvedTheme = Readonly<Record<string, ResolvedToken>>;
 export type ResolvedThemes = Readonly<Record<string, ResolvedTheme>>;
 
-type Theme = ReadonlyMap<string, Leaf>;
-
-/** State while following a value: the theme, the path so far, and where to report faults. */
-type Trail = {
-  readonly theme: Theme;
-  readonly sources: Set<string>;
-  /** Ids being followed. Meeting one again means a circle. */
-  readonly path: readonly string[];
-  readonly fail: (reason: Reason) => undefined;
-};
-
-/** Segments of a JSON pointer in a URL fragment; empty for any other text. */
-function segmentsOf(pointer: string): string[] {
-  if (!pointer.startsWith('#/') || /%(?![\da-f]{2})/i.test(pointer)) return [];
-  const parts = pointer.slice(2).split('/').map(decodeURIComponent);
-  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-/** True if a JSON value has this part; a list has only its items, not its length. */
-const hasPart = (value: unknown, key: string) =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.hasOwn(value, key) &&
-  (!Array.isArray(value) || /^\d+$/.test(key));
-
-/** Types that an alias may have as a part of a composite value, by the part's key. */
-const partTypes: Readonly<Record<string, TypeName>> = {
-  color: 'color',
-  alpha: 'number',
-  value: 'number',
-  position: 'number',
-  offsetX: 'dimension',
-  offsetY: 'dimension',
-  blur: 'dimension',
-  spread: 'dimension',
-  width: 'dimension',
-  style: 'strokeStyle',
-  duration: 'duration',
-  delay: 'duration',
-  timingFunction: 'cubicBezier',
-};
-
-/** Types of list items, by the type or key of the list. */
-const itemTypes: Readonly<Record<string, TypeName>> = {
-  components: 'number',
-  cubicBezier: 'number',
-  fontFamily: 'fontFamily',
-  shadow: 'shadow',
-};
-
-/** A token's value or a part of it, and the type that an alias there must have. */
-type Part = {
-  readonly name: string;
-  readonly wanted: string | undefined;
-  readonly isWhole?: true;
-};
-
-const partNamed = (name: string): Part => ({ name, wanted: partTypes[name] });
-
-const itemOf = ({ name, wanted }: Part): Part => ({
-  name: `part of ${name}`,
-  wanted: itemTypes[wanted ?? name],
-});
-
-/** Follows a JSON pointer to a part of a value that another token writes out. */
-function followPointer(pointer: string, trail: Trail): unknown {
-  const segments = segmentsOf(pointer);
-  const at = segments.indexOf('$value');
-  const names = segments.slice(0, at);
-  const name = names.join('.');
-  // A segment with a dot is one name, and no token has such a name.
-  const isPath = at > 0 && !names.some((segment) => segment.includes('.'));
-  const target = isPath ? trail.theme.get(name) : undefined;
-  if (!target) return trail.fail({ kind: 'reference', name: isPath ? name : pointer });
-  if (trail.path.includes(name)) return trail.fail({ kind: 'circle', ids: [...trail.path, name] });
-  trail.sources.add(name);
-  let part = target.value;
-  for (const key of segments.slice(at + 1)) {
-    if (!hasPart(part, key))
-      return trail.fail({ kind: 'indirect', name, part: segments.slice(at).join('/') });
-    part = Reflect.get(Object(part), key);
-  }
-  const last = segments.slice(at + 1).at(-1);
-  const place = last === undefined ? wholeOf(target, trail.theme) : partNamed(last);
-  return follow(part, { ...trail, path: [...trail.path, name] }, place);
-}
-
-function followAlias(name: string, trail: Trail, part: Part): unknown {
-  const target = trail.theme.get(name);
-  if (!target) return trail.fail({ kind: 'alias', name });
-  const type = typeOf(target, trail.theme) ?? '(none)';
-  // Types of whole tokens are compared when their values are read.
-  if (!part.isWhole && type !== part.wanted)
-    return trail.fail({ kind: 'aliasType', name, type, wanted: part.wanted ?? part.name });
-  if (trail.path.includes(name)) return trail.fail({ kind: 'circle', ids: [...trail.path, name] });
-  trail.sources.add(name);
-  return follow(
-    target.value,
-    { ...trail, path: [...trail.path, name] },
-    wholeOf(target, trail.theme),
-  );
-}
-
-/** Replaces aliases and references by their values, and collects the tokens they name. */
-function follow(value: unknown, trail: Trail, part: Part): unknown {
-  const alias = aliasOf(value);
-  if (alias !== undefined) return followAlias(alias, trail, part);
-  if (typeof value !== 'object' || value === null) return value;
-  if (isNode(value) && typeof value.$ref === 'string' && Object.keys(value).length === 1)
-    return followPointer(value.$ref, trail);
-  const isList = Array.isArray(value);
-  const entries = Object.entries(value).map(
-    ([key, child]) => [key, follow(child, trail, isList ? itemOf(part) : partNamed(key))] as const,
-  );
-  // Returning the same object lets caches by object work.
-  if (entries.every(([key, child]) => child === Reflect.get(value, key))) return value;
-  return isList ? entries.map(([, child]) => child) : Object.fromEntries(entries);
-}
-
-/** Follows a token's aliases to the first token that has the property. */
-function nearestWith(property: 'type' | 'min', leaf: Leaf, theme: Theme): Leaf | undefined {
-  const passed = new Set<string>();
-  let current: Leaf | undefined = leaf;
-  while (current && current[property] === undefined && !passed.has(current.id)) {
-    passed.add(current.id);
-    current = theme.get(aliasOf(current.value) ?? '');
-  }
-  return current;
-}
-
-/** The type of a token: its own, that of its group, or that of the token that it is an alias of. */
-const typeOf = (leaf: Leaf, theme: Theme) => nearestWith('type', leaf, theme)?.type;
-
-const leastOf = (leaf: Leaf, theme: Theme) => nearestWith('min', leaf, theme)?.min;
-
-function wholeOf(leaf: Leaf, theme: Theme): Part {
-  const type = typeOf(leaf, theme);
-  return { name: type ?? '', wanted: type, isWhole: true };
-}
-
 function resolveToken(leaf: Leaf, theme: Theme, settings: Settings): ResolvedToken {
-  const reasons: Reason[] = [];
-  const fail = (reason: Reason): undefined => void reasons.push(reason);
-  const sources = new Set<string>();
-  const trail = { theme, sources, path: [leaf.id], fail };
-  const raw = follow(leaf.value, trail, wholeOf(leaf, theme));
+  const { value: raw, sources, reason: unfollowed } = followed(leaf, theme);
   const { palette, breakpoints, window } = settings;
   const shared = {
     ...leaf,
-    sources: [...sources],
+    sources,
     isStep: isBelow(leaf.id, palette),
     isBreakpoint: isBelow(leaf.id, breakpoints),
     window,
@@ -194,7 +43,7 @@ function resolveToken(leaf: Leaf, theme: Theme, settings: Settings): ResolvedTok
   const type = typeOf(leaf, theme);
   if (!isType(type)) {
     const reason: Reason = { kind: 'type', text: type ?? '(none)' };
-    return { ...shared, $type: 'none', $value: undefined, fault: reasons[0] ?? reason };
+    return { ...shared, $type: 'none', $value: undefined, fault: unfollowed ?? reason };
   }
   const [nearest = ''] = sources;
   const target = aliasOf(leaf.value) === undefined ? undefined : theme.get(nearest);
@@ -203,7 +52,7 @@ function resolveToken(leaf: Leaf, theme: Theme, settings: Settings): ResolvedTok
     targetType !== undefined && targetType !== type
       ? { kind: 'aliasType', name: nearest, type: targetType, wanted: type }
       : undefined;
-  const failed = reasons[0] ?? wrongType;
+  const failed = unfollowed ?? wrongType;
   const reading = failed ? undefined : readAs(type, raw);
   if (reading && 'value' in reading)
     return { ...shared, $type: type, $value: reading.value } as ResolvedToken;
@@ -232,28 +81,6 @@ export function readThemes(files: TokenFiles): ResolvedThemes {
   const themes = themesByFiles.get(files) ?? resolveThemes(files);
   themesByFiles.set(files, themes);
   return themes;
-}
-
-/** The CSS value of a token; undefined for a token with a fault. */
-export function cssOf({ $type, $value, least, window }: ResolvedToken): string | undefined {
-  if ($value === undefined) return undefined;
-  return $type === 'dimension' ? cssLength($value, least, window) : cssValue($value);
-}
-
-/** Leaves out palette steps: the build writes their values into the roles. */
-export const variablesIn = (theme: ResolvedTheme) =>
-  Object.values(theme)
-    .filter(({ isStep }) => !isStep)
-    .flatMap((token) => {
-      const css = cssOf(token);
-      // Leave out a token with a fault, so that the page keeps its last value.
-      return css === undefined ? [] : [[variableOf(token.id), css] as const];
-    });
-
-/** Custom properties whose values differ from those of another theme. */
-export function differingVariables(to: ResolvedTheme, from: ResolvedTheme) {
-  const valuesBefore = new Map(variablesIn(from));
-  return variablesIn(to).filter(([name, value]) => valuesBefore.get(name) !== value);
 }
 
 /**

@@ -1,18 +1,7 @@
 /** A schema for each type of DTCG 2025.10: reads a value, or says why it is invalid. */
 import * as v from 'valibot';
 import { color } from './colorType.ts';
-import {
-  type BorderValue,
-  type ColorValue,
-  curveSchema,
-  finite,
-  type GradientStop,
-  lengthSchema,
-  type Measure,
-  rounded,
-  type ShadowLayer,
-  type TransitionValue,
-} from './values.ts';
+import { curveSchema, finite, lengthSchema, type Measure, rounded } from './values.ts';
 
 const duration = v.pipe(
   v.strictObject({ value: finite, unit: v.picklist(['ms', 's']) }),
@@ -145,20 +134,8 @@ export type TypeName = keyof typeof types;
 export const typeNames = Object.keys(types);
 
 /** Value of a token, by its type. */
-export type ValueOf = {
-  color: ColorValue;
-  dimension: Measure;
-  duration: Measure;
-  number: number;
-  fontWeight: number;
-  fontFamily: readonly string[];
-  cubicBezier: v.InferOutput<typeof curveSchema>;
-  shadow: readonly ShadowLayer[];
-  strokeStyle: string;
-  border: BorderValue;
-  transition: TransitionValue;
-  gradient: readonly GradientStop[];
-};
+export type ValueOf = { [K in TypeName]: v.InferOutput<(typeof types)[K]['schema']> };
+export type ShadowLayer = v.InferOutput<typeof shadowLayer>;
 
 export const isType = (type: string | undefined): type is TypeName =>
   type !== undefined && Object.hasOwn(types, type);

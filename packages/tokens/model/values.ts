@@ -24,17 +24,23 @@ const units: Readonly<Record<string, readonly [string, number]>> = {
   '°': ['angle', 1],
 };
 
+/** Converts an amount to another unit of its kind. */
+export function inUnit(amount: number, unit: string, wanted: string): number | undefined {
+  const [from, to] = [units[unit], units[wanted]];
+  if (!from || !to || from[0] !== to[0]) return undefined;
+  return unit === wanted ? amount : rounded((amount * from[1]) / to[1]);
+}
+
 /** Reads a text like `19px` or `1,5` into another unit of its kind. A bare number has that unit. */
 export function amountIn(text: string, unit: string): number | undefined {
   const [, digits, suffix] = /^(-?\d*[.,]?\d+)\s*([a-z%°]*)$/.exec(text.trim().toLowerCase()) ?? [];
-  const [from, to] = [units[suffix || unit], units[unit]];
-  if (digits === undefined || !from || !to || from[0] !== to[0]) return undefined;
-  return rounded((Number(digits.replace(',', '.')) * from[1]) / to[1]);
+  if (digits === undefined) return undefined;
+  return inUnit(Number(digits.replace(',', '.')), suffix || unit, unit);
 }
 
 /** @throws Error for a duration. */
 export function pxOf({ value, unit }: Measure): number {
-  const px = amountIn(`${value}${unit}`, 'px');
+  const px = inUnit(value, unit, 'px');
   if (px === undefined) throw new Error(`${value}${unit} is not a length`);
   return px;
 }
@@ -86,10 +92,6 @@ const lengths = {
   spread: lengthSchema,
   inset: v.exactOptional(v.boolean()),
 };
-const layerSchema = v.strictObject({ color: colorSchema, ...lengths });
-export type ShadowLayer = v.InferOutput<typeof layerSchema>;
-const shadowSchema = v.array(layerSchema);
-
 /** A shadow in the file's form: its color may take its components from another token. */
 export const writtenShadow = v.array(
   v.strictObject({ color: v.union([colorSchema, referenceSchema]), ...lengths }),
@@ -100,39 +102,6 @@ export type WrittenLayer = v.InferOutput<typeof writtenShadow>[number];
 export const curveSchema = v.strictTuple([between(0, 1), finite, between(0, 1), finite]);
 export const familySchema = v.pipe(v.array(v.string()), v.minLength(1));
 
-const borderSchema = v.strictObject({
-  color: colorSchema,
-  width: lengthSchema,
-  style: v.string(),
-});
-export type BorderValue = v.InferOutput<typeof borderSchema>;
-
-const transitionSchema = v.strictObject({
-  duration: measureSchema,
-  delay: measureSchema,
-  timingFunction: curveSchema,
-});
-export type TransitionValue = v.InferOutput<typeof transitionSchema>;
-
-const gradientSchema = v.array(v.strictObject({ color: colorSchema, position: finite }));
-export type GradientStop = v.InferOutput<typeof gradientSchema>[number];
-
-export function cssColor({ components, alpha: opacity = 1 }: ColorValue): string {
-  return `oklch(${components.join(' ')}${opacity < 1 ? ` / ${opacity}` : ''})`;
-}
-
-/** Window widths (px) between which a length grows. */
-type Window = readonly [narrow: number, wide: number];
-
-/** Grows from `min` rem in a narrow window to `max` rem in a wide one. */
-function fluid(min: number, max: number, [narrow, wide]: Window): string {
-  const slope = (max - min) / ((wide - narrow) / 16);
-  const start = rounded(min - slope * (narrow / 16));
-  return `clamp(${min}rem, ${start}rem + ${rounded(slope * 100)}vw, ${max}rem)`;
-}
-
-const cssMeasure = ({ value, unit }: Measure) => `${value}${unit}`;
-
 /** Families that every browser can resolve. */
 export const genericFamilies = [
   'serif',
@@ -142,50 +111,6 @@ export const genericFamilies = [
   'cursive',
   'fantasy',
 ];
-
-const quoted = (family: string) => (genericFamilies.includes(family) ? family : `"${family}"`);
-
-const cssCurve = (curve: v.InferOutput<typeof curveSchema>) => `cubic-bezier(${curve.join(', ')})`;
-
-const cssLayer = ({ color, offsetX, offsetY, blur, spread, inset }: ShadowLayer) =>
-  [
-    ...[offsetX, offsetY, blur, spread].map(cssMeasure),
-    cssColor(color),
-    ...(inset ? ['inset'] : []),
-  ].join(' ');
-
-/** CSS shorthands. The stops of a gradient go into `linear-gradient()` and similar functions. */
-function cssComposite(value: unknown): string | undefined {
-  if (v.is(borderSchema, value))
-    return `${cssMeasure(value.width)} ${value.style} ${cssColor(value.color)}`;
-  if (v.is(transitionSchema, value)) {
-    const { duration, delay, timingFunction } = value;
-    return `${cssMeasure(duration)} ${cssCurve(timingFunction)} ${cssMeasure(delay)}`;
-  }
-  return v.is(gradientSchema, value)
-    ? value.map((stop) => `${cssColor(stop.color)} ${rounded(stop.position * 100)}%`).join(', ')
-    : undefined;
-}
-
-/** A length in CSS. With a `min` it grows with the window. */
-export function cssLength(value: Measure, min: unknown, window: Window | undefined): string {
-  if (!v.is(measureSchema, min)) return cssMeasure(value);
-  if (!window) throw new Error('A length grows, but the resolver has no "site.window"');
-  return fluid(min.value, value.value, window);
-}
-
-/** The CSS of a value that was read. */
-export function cssValue(value: unknown): string {
-  if (typeof value === 'number' || typeof value === 'string') return String(value);
-  if (v.is(colorSchema, value)) return cssColor(value);
-  if (v.is(measureSchema, value)) return cssMeasure(value);
-  if (v.is(curveSchema, value)) return cssCurve(value);
-  if (v.is(familySchema, value)) return value.map(quoted).join(', ');
-  if (v.is(shadowSchema, value)) return value.map(cssLayer).join(', ') || 'none';
-  const composite = cssComposite(value);
-  if (composite !== undefined) return composite;
-  throw new Error(`${JSON.stringify(value)} is not a token value`);
-}
 
 /** Separates the names of themes that hold at once. */
 export const together = '+';

@@ -7,7 +7,7 @@ import { type TokenChange, withChanges } from '#model/changes.ts';
 import { allChanged, changedBy, scaled } from '#model/reckon.ts';
 import { mediaOf, themesOf } from '#model/resolver.ts';
 import { readThemes } from '#model/themes.ts';
-import { base, files, light, more, texts, tokens } from './example.ts';
+import { base, files, filesWith, light, more, texts, tokens } from './example.ts';
 
 /** Applies changes to the files, and expects the edited texts to have the same order of keys. */
 function written(changes: readonly TokenChange[]) {
@@ -108,4 +108,15 @@ describe('many tokens', () => {
     expect(changes[at]?.value).toEqual(tokens.themes.light?.['font.size.body']?.value);
     expect((values[at + 1] ?? 0) / (values[at] ?? 1)).toBeCloseTo(1.25, 3);
   });
+});
+
+test('a renamed token keeps what only other tools read of it', () => {
+  const members = { $deprecated: 'Use lg', $extensions: { 'com.example': { scopes: ['GAP'] } } };
+  const [space, path] = ['space.tokens.json', 'space.md'];
+  const before = filesWith(space, path, {
+    ...Object(tokens.themes.light?.[path]?.node),
+    ...members,
+  });
+  const after = withChanges(before, renameToken(before, path, 'space.middle'));
+  expect(Object(after[space]).space.middle).toMatchObject(members);
 });

@@ -106,6 +106,25 @@ describe('The endpoint of the bench', () => {
     expect(fs.readFileSync(join(tokens, base), 'utf8')).toBe(texts[base]);
   });
 
+  test('writes no file when one may only be read, and says so', async () => {
+    fs.chmodSync(join(tokens, light), 0o444);
+    const role = { file: light, id: 'color.surface.sunken', value: `{${id}}` };
+    const { status, reason } = await post([paler, role]);
+    expect([status, reason]).toEqual([422, `tokens/${light} may only be read`]);
+    expect(readTexts(url)).toEqual(texts);
+  });
+
+  test('writes the file that a link leads to, and keeps the link', async () => {
+    const [link, target] = [join(tokens, base), join(folder, 'shared.json')];
+    fs.renameSync(link, target);
+    fs.symlinkSync(target, link);
+    expect((await post([paler])).status).toBe(200);
+    expect(fs.lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(JSON.parse(fs.readFileSync(target, 'utf8')).base.color.navy[50].$value).toEqual(
+      paler.value,
+    );
+  });
+
   test('writes nothing over what an editor has saved meanwhile, and answers with that', async () => {
     const textsBefore = readTexts(url);
     const saved = `${textsBefore[base]}\n`;

@@ -64,5 +64,9 @@ test('several tokens that changed at once are one row of changes, without what c
 test('steps and values are there again after a reload, unless they cannot be read', () => {
   const work = stateAfter(blue, six, undo);
   expect(restore(keep(work), files)).toEqual(work);
-  for (const text of ['', '{', '{"past":1}']) expect(restore(text, files)).toEqual(stateAfter());
+  for (const text of ['', '{', '{"past":1}']) {
+    expect(restore(text, files)).toEqual(stateAfter());
+    // A tab of another version must not take this one's work away.
+    expect(reduce(work, { type: 'taken', text })).toEqual(work);
+  }
 });

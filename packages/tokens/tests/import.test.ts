@@ -72,10 +72,15 @@ test('sets are of the themes of their names, later ones win, and others are name
     wider,
     expect.objectContaining({ file: 'color.light-contrast.tokens.json', id: 'color.text.muted' }),
   ]);
-  expect(notes).toEqual(['Sets without a token of here: extra']);
+  expect(notes).toEqual([
+    'Sets without a token of here: extra',
+    'radius.lg is in the sets first and second: the value of second was taken',
+  ]);
 });
 
 const navy = 'base.color.navy.800.$value';
+const none = { value: 0, unit: 'px' };
+const layer = { offsetX: none, offsetY: none, blur: none, spread: none };
 const p3 = { colorSpace: 'display-p3', components: [1, 0, 0] };
 
 test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
@@ -90,6 +95,45 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
     { [navy]: p3 },
     1,
     /navy\.800 is a color that sRGB cannot show: the nearest, #[\da-f]{6}, was taken/,
+  ],
+  ...['rgb(300 0 0)', 'oklch(150% 0.1 20)', 'color(display-p3 1 0 0)', 'lab(50% 200 0)'].map(
+    (text): [string, Readonly<Record<string, unknown>>, number, RegExp] => [
+      text,
+      { [navy]: text },
+      1,
+      /navy\.800 is a color that sRGB cannot show: the nearest, #[\da-f]{6}, was taken/,
+    ],
+  ),
+  ['a color of no number', { [navy]: 'rgb(NaN 0 0)' }, 0, /which is no color/],
+  [
+    'a shadow of a color outside sRGB',
+    { 'elevation.card.$value': [{ ...layer, color: 'color(display-p3 1 0 0)' }] },
+    1,
+    /elevation\.card is a color that sRGB cannot show/,
+  ],
+  [
+    'a color that Tokens Studio shows lighter',
+    { 'base.color.navy.800.$extensions': { 'studio.tokens': { modify: { type: 'lighten' } } } },
+    0,
+    /Not read, wherever a token has it: studio\.tokens/,
+  ],
+  [
+    'what Style Dictionary adds to tokens',
+    { 'space.md.comment': 'x', 'space.sm.comment': 'y', 'space.sm.attributes': { a: 1 } },
+    0,
+    /Not read, wherever a token has it: comment, attributes/,
+  ],
+  [
+    'a token that is out of use',
+    { 'space.md.$deprecated': true },
+    0,
+    /Not read, wherever a token has it: \$deprecated/,
+  ],
+  [
+    'a token without a value',
+    { 'space.md': { $type: 'dimension' } },
+    0,
+    /space\.md is a group without a token/,
   ],
   [
     'two families in one name',
@@ -157,6 +201,11 @@ test.each<[string, Readonly<Record<string, unknown>>, unknown]>([
     { value: 300, unit: 'ms' },
   ],
   [
+    'a length with more digits',
+    { 'space.md.$value': { value: 1e-9, unit: 'rem' } },
+    { value: 1e-9, unit: 'rem' },
+  ],
+  [
     'display-p3',
     { [navy]: { colorSpace: 'display-p3', components: [0.24985, 0.39524, 0.58403] } },
     { colorSpace: 'oklch', components: [0.4993, 0.0986, 250.43] },
@@ -176,6 +225,11 @@ test.each([
     'tokens of another project',
     { brand: { red: { $type: 'color', $value: '#f00' } } },
     'token file of another project: it has none of the tokens here. Its names are brand.red',
+  ],
+  [
+    'names with dots',
+    { 'space.md': { $value: '1px' } },
+    'names that no token here can have: space.md',
   ],
   ['older tokens of another project', { brand: { red: { value: '#f00' } } }, 'of another project'],
   ['nothing', {}, 'an empty object'],

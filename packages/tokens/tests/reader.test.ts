@@ -1,10 +1,11 @@
 /** Tests folders that the reader refuses: each fault has its file, path and line. */
 import { describe, expect, test } from 'vitest';
 import { faultsIn } from '#contrast/faults.ts';
+import { cssOf } from '#model/css.ts';
 import { sayFault } from '#model/fault.ts';
 import { parseTexts } from '#model/leaves.ts';
 import { fileToWrite, themesOf } from '#model/resolver.ts';
-import { cssOf, readThemes } from '#model/themes.ts';
+import { readThemes } from '#model/themes.ts';
 import { located, resolveTexts } from '#model/tokens.ts';
 import { base, copy, light, more, put, texts } from './example.ts';
 
@@ -263,6 +264,11 @@ test.each([
     'a circle',
     '"a": { "$type": "dimension", "b": { "$value": "{a.c}" },\n\n"c": { "$value": "{a.b}" } }',
     /a\.c the alias goes in a circle: a\.c → a\.b → a\.c \(line 5\)$/,
+  ],
+  [
+    'an alias through too many others',
+    `"a": { "$type": "number", ${Array.from({ length: 3000 }, (_, at) => `"t${at}": { "$value": "{a.t${at + 1}}" }`).join()}, "t3000": { "$value": 1 } }`,
+    /a\.t0 takes its value through more than 100 tokens/,
   ],
   [
     'a token that has lost its value',
@@ -564,4 +570,9 @@ test('the reader throws a line for each fault, and each line has its place', () 
   expect(() => resolveTexts(broken)).toThrow(
     /faults:\ntokens\/space\.tokens\.json: a\.\$root is not read here: .* \(line 3\)$/,
   );
+});
+
+test('a resolver that cannot be read is one fault, and not one for each token', () => {
+  const order = textWith(resolver, 'resolutionOrder.0.$ref', '#/%73ets/foundation');
+  expect(faultsOf({ [resolver]: order })).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-/** Tells which changes do something in a picture, and which moves no change accounts for. */
+/** Finds the changes that affect a picture, and the moves that no change accounts for. */
 import * as elements from '#diff/elements.ts';
 import type { Elements, Node } from '#diff/elements.ts';
 import { hasGrown, hasMovedAlone } from '#diff/moves.ts';
@@ -42,7 +42,7 @@ export function hasEffect(changed: Known, shown: Shown): boolean {
 type Movers = {
   readonly pairs: Elements;
   readonly changed: ReadonlySet<Node | undefined>;
-  /** Changed in what those inside inherit. */
+  /** Elements whose change is inherited by those inside them. */
   readonly passing: ReadonlySet<Node | undefined>;
 };
 
@@ -79,11 +79,13 @@ export function unaccountedMoves(pairs: Elements, rows: readonly Known[]): Node[
   const moving = rows.filter(movesOthers);
   const passing = moving.filter(({ change }) => change.reach === 'all');
   const movers: Movers = { pairs, changed: nodesOf(moving), passing: nodesOf(passing) };
-  const found = pairs.after.filter((node) => {
+  const unaccounted = pairs.after.filter((node) => {
     if (!pairs.pairs.has(node)) return false;
     const isElsewhere = hasMovedAlone(node, pairs) || hasGrown(node, pairs);
     return isElsewhere && (moving.length === 0 || !hasReason(node, movers));
   });
-  const nodes = new Set(found);
-  return found.filter((node) => !elements.ancestorsOf(node).some((around) => nodes.has(around)));
+  const nodes = new Set(unaccounted);
+  return unaccounted.filter(
+    (node) => !elements.ancestorsOf(node).some((around) => nodes.has(around)),
+  );
 }

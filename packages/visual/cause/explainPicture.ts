@@ -1,4 +1,4 @@
-/** Says which changes of elements a picture shows, and what of it they leave unexplained. */
+/** Finds the changes of elements that a picture shows, and the places that they leave unexplained. */
 import { type Changed, imageChange, isImage } from '#diff/changes.ts';
 import * as elements from '#diff/elements.ts';
 import { movesOf } from '#diff/moves.ts';
@@ -8,14 +8,12 @@ import type { Box, Region, Sides } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
 import { hasEffect, unaccountedMoves } from './accounts.ts';
 import { type Mark, pixelMark } from './marks.ts';
-import { type Explained, keyOf, type Share, shareOf, unexplained } from './share.ts';
+import { type Explained, type Share, shareOf, unexplained } from './share.ts';
 import { causedChanges, isSeen, type Known, mayBeOld, movesOthers, type Shown } from './shown.ts';
 import { causeOf } from './hints.ts';
+import { isQuiet, quietShare } from './quiet.ts';
 import { type ChangedLines, type Facts, isCaused } from './sources.ts';
 import { unexplainedTiles } from './unexplained.ts';
-
-/** Regions of a share; the viewer leads to the first. */
-const mostRegions = 12;
 
 function clip({ x, y, ...box }: Box, { size }: Difference): Box {
   const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))];
@@ -32,7 +30,7 @@ function regionOf({ before, after }: Omit<Changed, 'change'>, { difference }: Sh
   return hasSize(region.before) && hasSize(region.after) ? [region] : [];
 }
 
-/** Shown whole, with pixels that differ: nothing covers it. */
+/** True if the element is shown whole and its pixels differ, so that nothing covers it. */
 function isClear(changed: Known, { before, after, elements: pairs, difference }: Shown): boolean {
   const node = changed.after ?? changed.before;
   if (!node) return false;
@@ -44,44 +42,24 @@ function isClear(changed: Known, { before, after, elements: pairs, difference }:
   );
 }
 
-const areaOf = ({ after }: Region) => after.width * after.height;
-
-/** One share for elements that have changed alike: those that are clear first. */
-function shareOfAll(group: readonly Known[], shown: Shown): Share[] {
-  const [first] = group;
-  if (!first) return [];
-  const places = group.flatMap((changed) =>
-    regionOf(changed, shown).map((region) => ({ region, isClear: isClear(changed, shown) })),
-  );
-  const inOrder = places.toSorted(
-    (a, b) => Number(b.isClear) - Number(a.isClear) || areaOf(b.region) - areaOf(a.region),
-  );
-  const { change, cause } = first.leader ?? first;
-  return [
-    shareOf(change, {
-      cause,
-      followers: first.leader ? [first.change] : [],
-      isClear: inOrder[0]?.isClear === true,
-      regions: inOrder.slice(0, mostRegions).map(({ region }) => region),
-      marks: group.map(({ mark }) => mark),
-    }),
-  ];
-}
-
-function sharesOfElements(changes: readonly Known[], shown: Shown): Share[] {
-  const groups = Map.groupBy(changes, (changed) => {
-    const { name, before, after, where } = changed.change;
-    return [keyOf(changed.leader ?? changed), name, before, after, where].join('\n');
+function shareOfElement(changed: Known, shown: Shown): Share {
+  const { change, cause } = changed.leader ?? changed;
+  return shareOf(change, {
+    cause,
+    followers: changed.leader ? [changed.change] : [],
+    isClear: isClear(changed, shown),
+    regions: regionOf(changed, shown),
+    mark: changed.mark,
   });
-  return [...groups.values()].flatMap((group) => shareOfAll(group, shown));
 }
 
-function marksOfPixels(node: elements.Node | undefined, box: Box, shown: Shown): Mark[] {
-  const mark = node && pixelMark(shown.elements, node, box);
-  return mark ? [mark] : [];
-}
+const sharesOfElements = (changes: readonly Known[], shown: Shown): Share[] =>
+  changes.map((changed) => shareOfElement(changed, shown));
 
-/** What no changed element explains: an image whose file has changed, or nothing that is known. */
+const markOfPixels = (node: elements.Node | undefined, box: Box, shown: Shown): Mark | undefined =>
+  node && pixelMark(shown.elements, node, box);
+
+/** Makes shares of pixels that no changed element explains: images with another file, or unexplained places. */
 function sharesOfTiles(places: readonly Tile[], shown: Shown, lines: ChangedLines, facts: Facts) {
   const { pairs, after } = shown.elements;
   const nodeAt = ({ x, y }: Tile) =>
@@ -90,12 +68,12 @@ function sharesOfTiles(places: readonly Tile[], shown: Shown, lines: ChangedLine
     const before = node && pairs.get(node);
     const box = pixels.boxAround(differing);
     const regions = [{ before: box, after: box }];
-    const marks = marksOfPixels(node, box, shown);
+    const mark = markOfPixels(node, box, shown);
     if (!node || !before || !isImage(node))
-      return [unexplained(node ? elements.labelOf(node) : 'body', { regions, marks })];
+      return [unexplained(node ? elements.labelOf(node) : 'body', { regions, mark })];
     const change = imageChange(before, node);
     const cause = causeOf(change, lines, facts);
-    return [shareOf(change, { cause, regions, marks, isClear: true })];
+    return [shareOf(change, { cause, regions, mark, isClear: true })];
   });
 }
 
@@ -106,7 +84,7 @@ function isInPicture(changed: Known, shown: Shown): boolean {
   return isOpen ? hasEffect(changed, shown) : isSeen(changed, shown);
 }
 
-/** Elements named in one share, of those that have moved for no reason that is known. */
+/** Most elements that are named among those that moved without a known reason. */
 const mostMoved = 4;
 
 function sharesOfMoves(nodes: readonly elements.Node[], shown: Shown): Share[] {
@@ -118,7 +96,7 @@ function sharesOfMoves(nodes: readonly elements.Node[], shown: Shown): Share[] {
     .map((node) =>
       unexplained(elements.labelOf(node), {
         regions: regions(node),
-        marks: marksOfPixels(node, node.place, shown),
+        mark: markOfPixels(node, node.place, shown),
       }),
     );
 }
@@ -138,18 +116,19 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
       !/^(?:added|removed)$/.test(changed.change.kind) &&
       regionOf(changed, shown).length === 0,
   );
-  const left = unexplainedTiles(difference.tiles, pairs, rows, shown.before);
+  const unexplainedPlaces = unexplainedTiles(difference.tiles, pairs, rows, shown.before);
   const shares = [
     ...sharesOfElements(rows, shown),
-    ...sharesOfTiles(left, shown, lines, facts),
+    ...sharesOfTiles(unexplainedPlaces, shown, lines, facts),
     ...sharesOfMoves(unaccountedMoves(pairs, [...rows, ...outOfSight]), shown),
   ];
-  if (shares.length > 0) return shares;
+  const quiet = changes.filter((changed) => isQuiet(changed) && !rows.includes(changed));
+  if (shares.length > 0) return [...shares, ...quiet.map(quietShare)];
   // Elements have only moved, and what moves them is out of sight.
   const movers = sharesOfElements(outOfSight.filter(movesOthers), shown);
   if (movers.length > 0) return movers;
   const box = pixels.boxAround(difference.tiles);
-  return [unexplained('body', { marks: marksOfPixels(pairs.after[0], box, shown) })];
+  return [unexplained('body', { mark: markOfPixels(pairs.after[0], box, shown) })];
 }
 
 /** @returns undefined where no pixel differs, or only as other layers of the browser draw it. */

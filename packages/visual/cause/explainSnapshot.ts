@@ -1,4 +1,4 @@
-/** What of the trees and passages of a snapshot has changed, and which elements are behind it. */
+/** Explains changes of accessibility trees, rings and motion by the elements behind them. */
 import { compareStateStyles, type StyleChange } from '#diff/stateStyles.ts';
 import { changedPassages, treeChangesOf } from '#diff/tree.ts';
 import type { ElementChange, Sides, TreeChange } from '#model/data.ts';
@@ -19,11 +19,17 @@ function stateChange(kind: 'ring' | 'motion', style: StyleChange, lines: Changed
   const tag = role === 'link' ? 'a' : role;
   const label = name === undefined ? role : `${role} "${name}"`;
   const about = { classes, tag, components, where: component ?? label };
-  const change: ElementChange = { ...values, ...about, name: property, kind, reach: 'speech' };
+  const change: ElementChange = {
+    ...values,
+    ...about,
+    name: property,
+    kind: property === 'class' ? 'classes' : kind,
+    reach: 'speech',
+  };
   return { change, cause: causeOf(change, lines, facts), inside: components };
 }
 
-/** Whether a change of an element makes this one of the tree. */
+/** True if a change of an element causes this one of the tree. */
 function isBehind({ kind, name, before, after }: ElementChange, change: TreeChange): boolean {
   const content = change.before || change.after;
   if (kind === 'order' && change.kind !== 'moved')
@@ -49,15 +55,15 @@ function treeShare(node: TreeChange, changes: readonly Caused[], lines: ChangedL
   const { kind: name, before, after } = node;
   const where = node.roles.join(' → ');
   const behind = changes.find(({ change }) => isBehind(change, node));
-  const marks = [treeMark(node)];
-  if (behind) return shareOf(behind.change, { cause: behind.cause, treeChanges: [node], marks });
+  const mark = treeMark(node);
+  if (behind) return shareOf(behind.change, { cause: behind.cause, treeChanges: [node], mark });
   const isText = /^(?:renamed|state)$/.test(name) && /^[^[]/.test(before) && /^[^[]/.test(after);
   const kind = isText ? 'text' : 'accessibility';
   const change: AnyChange = { kind, name, before, after, where, reach: 'speech' };
-  // What only the tree has, like a page's title or an item out of sight, has its words in a line too.
+  // Lines also contain words that only the tree has, like a page's title or an item out of sight.
   const hasWords = isText || /^(?:moved|gone|new)$/.test(name);
   const cause = hasWords ? causeOf(change, lines, facts) : noCause;
-  return shareOf(change, { cause, treeChanges: [node], marks });
+  return shareOf(change, { cause, treeChanges: [node], mark });
 }
 
 /** @param changes Of the elements of the views that differ. */
@@ -73,11 +79,7 @@ export function explainSnapshot(
       }),
     ),
   );
-  const groups = Map.groupBy(states, ({ change }) => JSON.stringify(change));
-  const known = [...groups.values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, marks: [first, ...others].map(({ mark }) => mark) }] : [],
-  );
   const trees = treeChangesOf(sides).map((change) => treeShare(change, changes, lines));
-  const shares = known.map(({ change, cause, marks }) => shareOf(change, { cause, marks }));
-  return { shares: [...trees, ...shares], changes: [...changes, ...known] };
+  const shares = states.map(({ change, cause, mark }) => shareOf(change, { cause, mark }));
+  return { shares: [...trees, ...shares], changes: [...changes, ...states] };
 }

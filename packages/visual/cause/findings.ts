@@ -62,7 +62,7 @@ function sourcesBehind(
   const changes = explained
     .filter(({ scene }) => scenes.has(scene))
     .flatMap((shown) => shown.changes.filter((caused) => mayCause(caused, effect)));
-  const lines = hunks
+  const ownLines = hunks
     .filter(({ file }) => nameOf(file) === component)
     .filter((hunk) =>
       effect ? propertiesOf(hunk).some(effect.makes) : !sources.styles.test(hunk.file),
@@ -82,10 +82,10 @@ function sourcesBehind(
   const ways = [
     behind(near.filter(({ change: { after } }) => colors.has(plainColor(after)))),
     behind(near.filter(({ change: { name } }) => /^(?:opacity|filter)$/.test(name))),
-    effect ? lines : [],
+    effect ? ownLines : [],
     behind(near.filter(({ change: { name } }) => /^(?:color|background)/.test(name))),
     behind(near),
-    lines,
+    ownLines,
   ];
   return [...new Set(ways.find((way) => way.length > 0))].slice(0, 5);
 }

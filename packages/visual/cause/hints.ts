@@ -64,8 +64,8 @@ const rule = inLines(
 
 /** An experiment proves the line of a token, but cannot tell the reader its name. */
 const token: Hint = (change, lines, facts) => {
-  const found = tokenOf(change, lines.tokens, facts);
-  return found ? sourcesOfToken(found, lines) : noCause;
+  const behind = tokenOf(change, lines.tokens, facts);
+  return behind ? sourcesOfToken(behind, lines) : noCause;
 };
 
 /** Styles of stories, which no experiment builds, are often set by the component around them. */
@@ -141,13 +141,13 @@ function fileOf(change: AnyChange, { hunks }: ChangedLines): Cause {
   const ways = [
     files.filter((file) => isBeside(file, change)),
     files.filter(isServed),
-    // One that is named beside other words belongs to another image.
+    // A file that is named beside other words belongs to another image.
     files.filter(({ mentions }) => mentions === undefined),
   ];
-  const found = ways.find(({ length }) => length > 0) ?? [];
-  const names = found.map(({ file }) => file.replace(/.*\//, ''));
-  const lines = hunks.filter((hunk) => names.some((name) => includes(linesIn(hunk), name)));
-  return { sources: [...lines, ...found], tokens: [] };
+  const pictures = ways.find(({ length }) => length > 0) ?? [];
+  const names = pictures.map(({ file }) => file.replace(/.*\//, ''));
+  const mentioning = hunks.filter((hunk) => names.some((name) => includes(linesIn(hunk), name)));
+  return { sources: [...mentioning, ...pictures], tokens: [] };
 }
 
 const drawing = inCode(
@@ -164,8 +164,8 @@ const image: Hint = (change, lines, facts) => {
 
 /** The bench, which is all stories, prints numbers that are reckoned with a token's value. */
 const reckoned: Hint = (change, lines) => {
-  const found = reckonedToken(change, lines.tokens);
-  return found ? sourcesOfToken(found, lines) : noCause;
+  const behind = reckonedToken(change, lines.tokens);
+  return behind ? sourcesOfToken(behind, lines) : noCause;
 };
 
 /** Dependencies stay in every build, so that no experiment proves them. */
@@ -197,11 +197,11 @@ function findCause(change: AnyChange, lines: ChangedLines, facts: Facts): Cause 
   return noCause;
 }
 
-const known = new WeakMap<ChangedLines, Map<string, Cause>>();
+const causesByLines = new WeakMap<ChangedLines, Map<string, Cause>>();
 
 export function causeOf(change: AnyChange, lines: ChangedLines, facts: Facts): Cause {
-  const causes = known.get(lines) ?? new Map<string, Cause>();
-  known.set(lines, causes);
+  const causes = causesByLines.get(lines) ?? new Map<string, Cause>();
+  causesByLines.set(lines, causes);
   const { where: _where, ...about } = change;
   const key = JSON.stringify([about, facts]);
   const cause = causes.get(key) ?? findCause(change, lines, facts);

@@ -1,5 +1,6 @@
 /** Orders the placements of a row: the first is named and shown. */
-import type { Detail, Occurrence } from '#model/data.ts';
+import type { Detail, Occurrence, Region } from '#model/data.ts';
+import { sizeAround } from '#model/part.ts';
 import { modeNames } from '#suite/views.ts';
 import type { Share } from './share.ts';
 import type { AnyChange } from './sources.ts';
@@ -8,6 +9,10 @@ import { colorOf, hexOf } from './tokens.ts';
 export type Placement = Share & Pick<Occurrence, 'scene' | 'item'>;
 
 export const placeName = ({ scene, item }: Pick<Placement, 'scene' | 'item'>) => `${scene}/${item}`;
+
+/** The same for all changes that a row names in the same words. */
+const signOf = ({ kind, name, before, after, where }: AnyChange) =>
+  [kind, name, before, after, where].join('\n');
 
 /** Regions of a row in one picture. */
 const mostRegions = 12;
@@ -28,25 +33,37 @@ const enough = { width: 360, height: 240 };
 const isOfPage = ({ item }: Placement) => /^\d+(?:-page)?$/.test(item);
 
 /** A visitor's own settings, such as forced colors, change more than the row. */
-const ofMode = new RegExp(`^\\d+-(?:${modeNames.join('|')})$`);
+const ofMode = new RegExp(`^\\d+-(${modeNames.join('|')})(?:-page)?$`);
+
+export const modeOf = (item: string): string | undefined => ofMode.exec(item)?.[1];
+
+/** True if a crop shows all of a region. */
+function isWhole(region: Region | undefined): boolean {
+  return region !== undefined && region.after.height <= sizeAround(region).height;
+}
 
 /**
- * Clear places first, usual views before those of a visitor's own settings, pages before stories, those that no other row has,
- * large regions, and narrow pictures; followers last.
+ * Clear places first, usual views before those of a visitor's own settings, what the title names, pages
+ * before stories, those that no other row has, large regions, and narrow pictures; followers last.
  */
 export function shownFirst(
   places: readonly Placement[],
+  titled: Placement,
   rowsAt: (place: Placement) => number,
 ): Occurrence[] {
+  const title = signOf(titled.change);
   const signsOf = (place: Placement) => {
-    const { width, height } = place.regions[0]?.after ?? { width: 0, height: 0 };
+    const [region] = place.regions;
+    const { width, height } = region?.after ?? { width: 0, height: 0 };
     const area = Math.min(enough.width, width) * Math.min(enough.height, height);
-    const isUsual = !ofMode.test(place.item);
+    const isUsual = modeOf(place.item) === undefined;
     const isClear = place.isClear && place.followers.length === 0;
     return [
       Number(isClear),
       Number(isUsual),
       Number(area > 0),
+      Number(isWhole(region)),
+      Number(signOf(place.change) === title),
       Number(isOfPage(place)),
       -rowsAt(place),
       area,
@@ -75,18 +92,22 @@ function detailOf({ kind, name, before, after, where }: AnyChange): Detail {
 
 const mostDetails = 24;
 
-/** All that differs by a row, each once. */
+/** Lists the differences of a row, each once. */
 export function detailsOf(places: readonly Placement[]): Detail[] {
-  const details = places.flatMap(({ change, followers }) => [change, ...followers].map(detailOf));
-  const known = new Map(details.map((detail) => [JSON.stringify(detail), detail]));
-  return [...known.values()].slice(0, mostDetails);
+  const changes = places.flatMap(({ change, followers, needs }) =>
+    [change, ...followers].map((own) => ({ own, needs })),
+  );
+  return [...Map.groupBy(changes, ({ own }) => signOf(own)).values()]
+    .flatMap(([first]) => first ?? [])
+    .slice(0, mostDetails)
+    .map(({ own, needs }) => ({ ...detailOf(own), ...(needs && { needs }) }));
 }
 
-/** Takes a style with a token first, then what most places have. */
+/** Prefers a style with a token, then the change that most places have. */
 export function firstOf(places: readonly Placement[]): Placement | undefined {
   const withToken = places.filter(({ cause }) => cause.tokens.length > 0);
   const candidates = withToken.length > 0 ? withToken : places;
-  const groups = Map.groupBy(candidates, ({ change }) => JSON.stringify(detailOf(change)));
+  const groups = Map.groupBy(candidates, ({ change }) => signOf(change));
   const [[first] = []] = [...groups.values()].toSorted((a, b) => b.length - a.length);
   return first;
 }

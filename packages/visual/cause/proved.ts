@@ -1,7 +1,9 @@
 /** Gives the changes of a review the lines that an experiment has proved. */
 import type { Proof, Source } from '#model/data.ts';
-import type { ExplainedChange, Share } from './share.ts';
-import type { Cause } from './sources.ts';
+import type { Mark } from './marks.ts';
+import { type ExplainedChange, lineOf, type Share } from './share.ts';
+import { type AnyChange, type Cause, noCause } from './sources.ts';
+import { atomsOf } from './tokens.ts';
 
 /** The outcome for a mark: the sources of the units behind it, or why there are none. */
 export type Verdict = {
@@ -9,8 +11,12 @@ export type Verdict = {
   readonly sources: readonly Source[];
 };
 
-/** Verdicts by the likeness of marks. */
-export type Verdicts = ReadonlyMap<string, Verdict>;
+/** Verdicts, with the scenes and the changes that builds were asked for. */
+export type Verdicts = readonly {
+  readonly scene: string;
+  readonly mark: Mark;
+  readonly verdict: Verdict;
+}[];
 
 const isWithin = ({ file, line }: Source, hunk: Source) => {
   const { length } = hunk.after;
@@ -22,63 +28,142 @@ const isWithin = ({ file, line }: Source, hunk: Source) => {
 const tokensOf = ({ tokens, sources: hints }: Cause, sources: readonly Source[]) =>
   hints.some((hunk) => sources.some((source) => isWithin(source, hunk))) ? tokens : [];
 
-/** Elements that changed alike may have different lines behind them: then all of these are. */
-export function joinVerdicts(verdicts: readonly Verdict[]): Verdict | undefined {
-  const proved = verdicts.filter(({ proof }) => proof.status === 'proved');
-  const [first, ...others] = proved.length > 0 ? proved : verdicts;
-  if (!first || proved.length === 0) return first;
-  const sources = new Set([first, ...others].flatMap((verdict) => verdict.sources));
-  if (sources.size === first.sources.length) return first;
+const linesOf = ({ sources }: Verdict) => new Set(sources.map(lineOf));
+
+export const isPartOf = (part: ReadonlySet<string>, whole: ReadonlySet<string>) =>
+  [...part].every((line) => whole.has(line));
+
+const isProved = ({ proof }: Verdict) => proof.status === 'proved';
+
+/** Proved verdicts, each once, without those that need more lines than another for the same change. */
+function leastOf(verdicts: readonly Verdict[]): Verdict[] {
+  const proved = new Map(
+    verdicts.filter(isProved).map((verdict) => [[...linesOf(verdict)].toSorted().join(), verdict]),
+  );
+  const isMore = (verdict: Verdict, other: Verdict) =>
+    other !== verdict && isPartOf(linesOf(other), linesOf(verdict));
+  const list = [...proved.values()];
+  return list.filter((verdict) => !list.some((other) => isMore(verdict, other)));
+}
+
+/** Names the lines of all verdicts, because elements that changed alike may have different lines behind them. */
+function joinVerdicts(verdicts: readonly Verdict[]): Verdict | undefined {
+  const [first, ...others] = leastOf(verdicts);
+  if (!first || others.length === 0) return first;
+  const sources = [first, ...others].flatMap((verdict) => verdict.sources);
+  const byLine = new Map(sources.map((source) => [lineOf(source), source]));
   return {
     proof: { status: 'proved', how: 'parts' },
-    sources: [...sources].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
+    sources: [...byLine.values()].toSorted(
+      (a, b) => a.file.localeCompare(b.file) || a.line - b.line,
+    ),
   };
 }
 
-const signOf = ({ sources }: Verdict) => sources.map(({ file, line }) => `${file}:${line}`).join();
-
-/** Verdicts by the kin of marks, where all of a kin that are proved have the same lines. */
-function kinOf(explained: readonly ExplainedChange[], verdicts: Verdicts): Verdicts {
-  const marks = explained.flatMap(({ shares }) => shares.flatMap((share) => share.marks));
-  const proved = marks.flatMap(({ likeness, kin }) => {
-    const verdict = verdicts.get(likeness);
-    return verdict?.proof.status === 'proved' ? [{ kin, verdict }] : [];
-  });
-  return new Map(
-    [...Map.groupBy(proved, ({ kin }) => kin)].flatMap(([kin, group]) => {
-      const signs = new Set(group.map(({ verdict }) => signOf(verdict)));
-      const [first] = group;
-      return first && signs.size === 1 ? [[kin, first.verdict] as const] : [];
-    }),
-  );
+/** Gives a verdict only where all agree. */
+function agreedVerdict(verdicts: readonly Verdict[]): Verdict | undefined {
+  const [first, ...others] = leastOf(verdicts);
+  return others.length === 0 ? first : undefined;
 }
 
-function proveShare(share: Share, verdicts: Verdicts, kin: Verdicts): Share {
-  const whole: Proof = { status: 'likely', doubt: 'whole' };
-  if (share.marks.length === 0) return { ...share, proof: whole };
-  const found = share.marks.flatMap(({ likeness, kin: name }) => {
-    const verdict = verdicts.get(likeness);
-    const isProved = verdict?.proof.status === 'proved';
-    return (isProved ? verdict : (kin.get(name) ?? verdict)) ?? [];
-  });
-  const verdict = joinVerdicts(found);
-  if (!verdict) return share;
+/** A text shorter than this says too little of where it comes from. */
+const shortestText = 4;
+
+/** Signs a change by its values alone, because a story may show the same words in another element. */
+function valuesOf({ kind, name, before, after }: AnyChange): string | undefined {
+  if (kind === 'style') return JSON.stringify([name, atomsOf({ before, after })]);
+  if (/^(?:attribute|classes|image)$/.test(kind)) return JSON.stringify([name, before, after]);
+  if (!/^(?:text|added|removed|accessibility)$/.test(kind)) return undefined;
+  return `${before}${after}`.length < shortestText ? undefined : JSON.stringify([before, after]);
+}
+
+const ownChange = ({ change, followers }: Share) => followers[0] ?? change;
+
+type Find = (scene: string, share: Share) => Verdict | undefined;
+
+/** Finds verdicts by a sign of shares and of the places that were asked. */
+function finder(
+  entries: readonly (readonly [sign: string | undefined, verdict: Verdict])[],
+  settle: (verdicts: readonly Verdict[]) => Verdict | undefined,
+  signOf: (scene: string, share: Share) => string | undefined,
+): Find {
+  const settled = new Map(
+    [...Map.groupBy(entries, ([sign]) => sign)].map(([sign, group]) => [
+      sign,
+      settle(group.map(([, verdict]) => verdict)),
+    ]),
+  );
+  return (scene, share) => {
+    const sign = signOf(scene, share);
+    return sign === undefined ? undefined : settled.get(sign);
+  };
+}
+
+type Sign = (scene: string, mark: Mark) => string;
+
+/** Lists ways to find a verdict, from the change itself to changes that only share its values. */
+function findersFor(explained: readonly ExplainedChange[], verdicts: Verdicts): Find[] {
+  const byMark = (sign: Sign, settle: typeof joinVerdicts) =>
+    finder(
+      verdicts.map(({ scene, mark, verdict }) => [sign(scene, mark), verdict] as const),
+      settle,
+      (scene, { mark }) => mark && sign(scene, mark),
+    );
+  const finders = [
+    byMark((scene, { key }) => `${scene} ${key}`, joinVerdicts),
+    byMark((scene, { likeness }) => `${scene} ${likeness}`, joinVerdicts),
+    byMark((_scene, { likeness }) => likeness, joinVerdicts),
+    byMark((_scene, { kin }) => kin, agreedVerdict),
+  ];
+  const values = explained.flatMap(({ scene, shares }) =>
+    shares.flatMap((share) => {
+      const verdict = finders
+        .slice(0, 3)
+        .map((find) => find(scene, share))
+        .find(Boolean);
+      return verdict ? [[valuesOf(ownChange(share)), verdict] as const] : [];
+    }),
+  );
+  return [...finders, finder(values, agreedVerdict, (_scene, share) => valuesOf(ownChange(share)))];
+}
+
+/**
+ * A change that is there without any line has none of this branch behind it. A story that changes like no
+ * page has lines of its own, if any: those of pages are known.
+ */
+function isRefuted({ proof }: Verdict, { cause }: Share, lines: ReadonlySet<string>): boolean {
+  if (proof.status === 'proved') return false;
+  if (proof.doubt === 'story') return cause.sources.some((source) => lines.has(lineOf(source)));
+  return proof.doubt === 'older' || proof.doubt === 'fixed';
+}
+
+function proveShare(share: Share, verdict: Verdict, lines: ReadonlySet<string>): Share {
   const { proof, sources } = verdict;
-  if (proof.status === 'likely') {
-    const cause = { sources, tokens: [] };
-    return { ...share, proof, ...(sources.length > 0 && { cause }) };
-  }
-  const { cause, followers, change } = share;
-  const tokens = tokensOf(cause, sources);
-  // It has lines of its own now: it follows from no other.
-  const own = { change: followers[0] ?? change, followers: [] };
-  return { ...share, ...own, proof, cause: { sources, tokens } };
+  const { cause } = share;
+  if (!isProved(verdict))
+    return { ...share, proof, ...(isRefuted(verdict, share, lines) && { cause: noCause }) };
+  // A change with lines of its own follows from no other change.
+  const own = { change: ownChange(share), followers: [] };
+  return { ...share, ...own, proof, cause: { sources, tokens: tokensOf(cause, sources) } };
 }
 
 export function withProofs(explained: readonly ExplainedChange[], verdicts: Verdicts) {
-  const kin = kinOf(explained, verdicts);
+  const finders = findersFor(explained, verdicts);
+  const whole: Verdict = { proof: { status: 'likely', doubt: 'whole' }, sources: [] };
+  const doubts = new Map(verdicts.map(({ mark, verdict }) => [mark.likeness, verdict]));
+  const lines = new Set(
+    verdicts.flatMap(({ verdict }) => (isProved(verdict) ? [...linesOf(verdict)] : [])),
+  );
+  const doubtOf = ({ mark }: Share) => (mark ? doubts.get(mark.likeness) : whole);
+  const verdictOf = (scene: string, share: Share) =>
+    finders.reduce<Verdict | undefined>((found, find) => found ?? find(scene, share), undefined) ??
+    doubtOf(share);
   return explained.map((shown): ExplainedChange => {
-    return { ...shown, shares: shown.shares.map((share) => proveShare(share, verdicts, kin)) };
+    const shares = shown.shares.map((share) => {
+      const verdict = verdictOf(shown.scene, share);
+      return verdict ? proveShare(share, verdict, lines) : share;
+    });
+    return { ...shown, shares };
   });
 }
 
@@ -93,8 +178,6 @@ export function unitsWithoutEffect(
   const likely = rows.flatMap(({ sources, proof }) => (proof?.status === 'proved' ? [] : sources));
   const isBehind = (source: Source) =>
     proved.has(source) || likely.some((hunk) => isWithin(source, hunk));
-  const left = units.filter((sources) => !sources.some(isBehind));
-  return left.flatMap(([first]) =>
-    first ? [first.line > 0 ? `${first.file}:${first.line}` : first.file] : [],
-  );
+  const idle = units.filter((sources) => !sources.some(isBehind));
+  return idle.flatMap(([first]) => (first ? [lineOf(first)] : []));
 }

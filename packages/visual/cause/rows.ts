@@ -1,23 +1,24 @@
-/** One row for each change, however many pictures show it. */
+/** Makes one row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
 import type { Review, Row, Source } from '#model/data.ts';
-import { detailsOf, firstOf, type Placement, placeName, shownFirst } from './placements.ts';
-import { type ExplainedChange, keyOf } from './share.ts';
+import { detailsOf, firstOf, modeOf, type Placement, placeName, shownFirst } from './placements.ts';
+import { isPartOf } from './proved.ts';
+import { type ExplainedChange, keyOf, lineOf } from './share.ts';
 import { type Cause, type ChangedLines, isCaused } from './sources.ts';
 
 /** Losses first, then what nothing explains, then rows in most places. */
 const rank = ({ kind, isLost }: Row) => (isLost ? 0 : kind === 'unexplained' ? 1 : 2);
 
-/** Of a picture that is not looked into. */
+/** True for a picture that is compared as a whole. */
 const isWhole = ({ change: { kind } }: Placement) => /^(?:unrecorded|scene|restored)$/.test(kind);
 
 const isLost = ({ treeChanges }: Placement) => treeChanges.some((change) => change.isLost);
 
 const signOf = ({ change: { kind, before, after } }: Placement) => [kind, before, after].join('\n');
 
-/** An image or text that changes alike elsewhere has the same cause. */
+/** An image, a text or a class that changes alike elsewhere has the same cause. */
 function withCauses(places: readonly Placement[]): Placement[] {
-  const isAlike = ({ change: { kind } }: Placement) => kind === 'image' || kind === 'text';
+  const isAlike = ({ change: { kind } }: Placement) => /^(?:classes|image|text)$/.test(kind);
   const caused = places.filter((place) => isAlike(place) && isCaused(place.cause));
   const causes = new Map(caused.map((place) => [signOf(place), place.cause]));
   return places.map((place) =>
@@ -27,13 +28,23 @@ function withCauses(places: readonly Placement[]): Placement[] {
   );
 }
 
-/** Changes that nothing explains are one row where the same scenes have them, unless something is lost. */
+/**
+ * Changes that nothing explains are one row where the same scenes have them, or only one of a visitor's own
+ * settings shows them, unless something is lost.
+ */
 function keysOf(places: readonly Placement[]): (place: Placement) => string {
   const isOpen = (place: Placement) => !isCaused(place.cause) && !isWhole(place) && !isLost(place);
-  const alike = Map.groupBy(places.filter(isOpen), keyOf);
-  const scenesOf = (place: Placement) =>
-    [...new Set((alike.get(keyOf(place)) ?? []).map(({ scene }) => scene))].join();
-  return (place) => (isOpen(place) ? `unexplained ${scenesOf(place)}` : keyOf(place));
+  const nameOf = (place: Placement) => `${place.change.name}\n${signOf(place)}`;
+  const alike = Map.groupBy(places.filter(isOpen), nameOf);
+  const keys = new Map(
+    [...alike].map(([name, group]) => {
+      const modes = new Set(group.map(({ item }) => modeOf(item)));
+      const [mode] = modes;
+      const scenes = [...new Set(group.map(({ scene }) => scene))].join();
+      return [name, modes.size === 1 && mode ? `unexplained ${mode}` : `unexplained ${scenes}`];
+    }),
+  );
+  return (place) => (isOpen(place) && keys.get(nameOf(place))) || keyOf(place);
 }
 
 const namesOf = (tokens: Cause['tokens']) => [...new Set(tokens.map(({ name }) => name))];
@@ -42,7 +53,7 @@ const namesOf = (tokens: Cause['tokens']) => [...new Set(tokens.map(({ name }) =
 const proofOf = (places: readonly Placement[]) =>
   places.map(({ proof }) => proof).toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 
-/** Lines that are proved; or else those of hints, which others may have given another place of the row. */
+/** Prefers lines that are proved to those of hints. */
 function sourcesOf(places: readonly Placement[]): Source[] {
   const proved = places.filter(({ proof }) => proof?.status === 'proved');
   const sources = (proved.length > 0 ? proved : places).flatMap(({ cause }) => cause.sources);
@@ -52,6 +63,54 @@ function sourcesOf(places: readonly Placement[]): Source[] {
 
 const rankOf = (proof: Placement['proof']) =>
   proof?.status === 'proved' ? 0 : proof?.status === 'likely' ? 1 : 2;
+
+type Group = readonly [key: string, places: readonly Placement[]];
+
+const linesOf = ([, [first]]: Group) =>
+  new Set(first?.proof?.status === 'proved' ? first.cause.sources.map(lineOf) : []);
+
+/** Moves changes that need several lines into the row of one of them, if each has a row of its own. */
+function foldGroups(groups: readonly Group[]): Group[] {
+  const lines = new Map(groups.map((group) => [group, linesOf(group)]));
+  const linesIn = (group: Group) => lines.get(group) ?? new Set<string>();
+  const folded = new Map<Group, Placement[]>();
+  const partsOf = (group: Group) =>
+    groups.filter(
+      (other) =>
+        other !== group &&
+        linesIn(other).size > 0 &&
+        linesIn(other).size < linesIn(group).size &&
+        isPartOf(linesIn(other), linesIn(group)),
+    );
+  for (const group of groups) {
+    const [, places] = group;
+    const parts = partsOf(group);
+    const covered = new Set(parts.flatMap((part) => [...linesIn(part)]));
+    if (parts.length === 0 || covered.size < linesIn(group).size) continue;
+    const names = new Set(places.map(placeName));
+    const sharedBy = ([, list]: Group) =>
+      [...new Set(list.map(placeName))].filter((name) => names.has(name)).length;
+    const [target] = parts.toSorted((a, b) => sharedBy(b) - sharedBy(a));
+    const [first] = target?.[1] ?? [];
+    if (!target || !first?.proof) continue;
+    const { cause, proof } = first;
+    const needs = [...linesIn(group)].filter((line) => !linesIn(target).has(line));
+    const moved = places.map((place) => ({
+      ...place,
+      cause: { ...cause, tokens: [] },
+      proof,
+      needs,
+    }));
+    folded.set(target, [...(folded.get(target) ?? []), ...moved]);
+    folded.set(group, []);
+  }
+  return groups.flatMap((group): Group[] => {
+    const [key, places] = group;
+    const more = folded.get(group);
+    if (!more) return [group];
+    return more.length > 0 ? [[key, [...places, ...more]]] : [];
+  });
+}
 
 function rowOf(
   key: string,
@@ -77,7 +136,7 @@ function rowOf(
     details: detailsOf([first, ...places.filter((place) => place !== first)]),
     sources: sourcesOf(places).slice(0, 5),
     tokens: namesOf(places.flatMap((place) => place.cause.tokens)),
-    occurrences: shownFirst(places, rowsAt),
+    occurrences: shownFirst(places, first, rowsAt),
   };
   return [row];
 }
@@ -87,7 +146,7 @@ export function rowsOf(explained: readonly ExplainedChange[]): Row[] {
     shares.map((share): Placement => ({ ...share, scene, item })),
   );
   const caused = withCauses(places);
-  const groups = [...Map.groupBy(caused, keysOf(caused))];
+  const groups = foldGroups([...Map.groupBy(caused, keysOf(caused))]);
   const names = groups.map(([, group]) => new Set(group.map(placeName)));
   const rowsAt = (place: Placement) => names.filter((group) => group.has(placeName(place))).length;
   return groups
@@ -95,16 +154,16 @@ export function rowsOf(explained: readonly ExplainedChange[]): Row[] {
     .toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);
 }
 
-/** Changed lines and tokens that no row comes from: a partial run has not looked for all of them. */
+/** Lists changed lines and tokens without a row. A partial run has not looked for all of them. */
 export function unseenOf(
   { rows, findings }: Pick<Review, 'rows' | 'findings'>,
   { hunks, tokens }: ChangedLines,
 ): string[] {
-  const seen = new Set([...rows, ...findings].flatMap(({ sources }) => sources));
-  const left = hunks.filter((source) => !seen.has(source));
+  const behind = new Set([...rows, ...findings].flatMap(({ sources }) => sources));
+  const idle = hunks.filter((source) => !behind.has(source));
   const names = tokens
     .map(({ name }) => name)
     .filter((name) => !rows.some((row) => row.tokens.includes(name)));
-  const places = left.map(({ file, line }) => (line > 0 ? `${file}:${line}` : file));
+  const places = idle.map(lineOf);
   return [...new Set([...names, ...places])];
 }

@@ -1,4 +1,4 @@
-/** What each picture and tree gives to the rows. */
+/** Shares: the parts of rows that each picture and tree contributes. */
 import type {
   ElementChange,
   Occurrence,
@@ -21,10 +21,12 @@ export type Share = {
   readonly isClear: boolean;
   readonly regions: readonly Region[];
   readonly treeChanges: readonly TreeChange[];
-  /** By which another build is asked for it; none of a picture that is not looked into. */
-  readonly marks: readonly Mark[];
-  /** Only after an experiment. */
+  /** Identifies the change in other builds; missing for a picture that is compared as a whole. */
+  readonly mark?: Mark | undefined;
+  /** Set after an experiment. */
   readonly proof?: Proof;
+  /** Proved lines that have rows of their own, but are needed here too. */
+  readonly needs?: readonly string[];
 };
 
 /** A change of an element, with its cause, and the components in it. */
@@ -38,7 +40,7 @@ export type Caused = {
 
 export type Explained = {
   readonly shares: readonly Share[];
-  /** Of all elements of a picture, whether it shows them or not. */
+  /** Changes of all elements, including those that the picture does not show. */
   readonly changes: readonly Caused[];
 };
 
@@ -49,7 +51,6 @@ export const shareOf = (change: AnyChange, share: Partial<Share> = {}): Share =>
   isClear: false,
   regions: [],
   treeChanges: [],
-  marks: [],
   ...share,
 });
 
@@ -68,13 +69,13 @@ export const wholeShare = (
   regions: readonly Region[] = [],
 ): Explained => ({ shares: [shareOf(plain(kind, where, name), { regions })], changes: [] });
 
-const lineOf = ({ file, line }: Source) => `${file}:${line}`;
+export const lineOf = ({ file, line }: Source) => (line > 0 ? `${file}:${line}` : file);
 
-/** One key for all that the lines of one hunk, or proved ones, have changed. */
+/** Gives changes of the same hunk, or of the same proved lines, one key. After an experiment, likely ones have their own. */
 export function keyOf({ change, cause, proof }: Pick<Share, 'change' | 'cause' | 'proof'>): string {
   const [source] = cause.sources;
   if (proof?.status === 'proved') return cause.sources.map(lineOf).join(' ');
-  if (source) return lineOf(source);
+  if (source) return `${proof?.status ?? ''} ${lineOf(source)}`.trim();
   const { kind, name, where, before, after } = change;
   const [token] = cause.tokens;
   return token ? `token ${token.name}` : [kind, name, where, before, after].join('\n');

@@ -57,8 +57,9 @@ function leaderOf(changed: Known, changes: readonly Known[], pairs: elements.Ele
   );
   if (letters) return letters;
   const isAround = (leader: Known) => {
-    const others = chainOf(leader, pairs);
-    return others.includes(node) || (others[0] !== undefined && chain.includes(others[0]));
+    const leaderChain = chainOf(leader, pairs);
+    const [own] = leaderChain;
+    return leaderChain.includes(node) || (own !== undefined && chain.includes(own));
   };
   const isBeside = (leader: Known) => parent && chainOf(leader, pairs)[1] === parent;
   return leaders.find(isAround) ?? leaders.find(isBeside);
@@ -70,15 +71,15 @@ export function causedChanges(layouts: Sides<Layout>, lines: ChangedLines, item:
   const { width, rem } = layouts.after;
   const facts: Facts = { width, rem, item };
   const markOf = markerOf(pairs);
-  const known = changesOf(pairs).map((changed): Known => {
+  const caused = changesOf(pairs).map((changed): Known => {
     const { change } = changed;
     const node = changed.after ?? changed.before;
     const cause = causeOf(change, lines, facts);
     const mark = markOf(changed);
     return { ...changed, cause, mark, inside: elements.componentsIn(node) };
   });
-  const changes = known.map((changed): Known => {
-    return { ...changed, leader: leaderOf(changed, known, pairs) };
+  const changes = caused.map((changed): Known => {
+    return { ...changed, leader: leaderOf(changed, caused, pairs) };
   });
   return { elements: pairs, changes, facts };
 }

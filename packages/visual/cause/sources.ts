@@ -6,13 +6,13 @@ import type { Lengths } from './tokens.ts';
 export type ChangedLines = {
   readonly sources: Sources;
   readonly hunks: readonly Source[];
-  /** Those that the lines change. */
+  /** Tokens that the lines change. */
   readonly tokens: readonly ChangedToken[];
 };
 
 export type Cause = {
   readonly sources: readonly Source[];
-  /** All with the values of the one that the change comes from. */
+  /** Tokens with the values from which the change comes. */
   readonly tokens: readonly ChangedToken[];
 };
 
@@ -21,7 +21,7 @@ export type AnyChange = Omit<ElementChange, 'kind'> & {
   readonly kind: ElementChange['kind'] | PlainKind;
 };
 
-/** What a cause depends on besides the lines. @field item names the mode of a picture */
+/** Facts on which a cause depends, besides the lines. @field item names the mode of a picture */
 export type Facts = Lengths & { readonly item: string };
 
 export const noCause: Cause = { sources: [], tokens: [] };

@@ -5,7 +5,7 @@ import type { Sides, Source } from '#model/data.ts';
 import type { ChangedToken } from '#suite/suite.ts';
 import { linesIn } from './lines.ts';
 
-/** Shared by all tokens that follow one other. */
+/** Gives tokens that follow the same token one key. */
 const tokenKey = ({ name, before, after }: ChangedToken) =>
   `token ${name.startsWith('--') ? `${name}: ` : ''}${before} → ${after}`;
 
@@ -22,10 +22,10 @@ const uses = (value: string, variable: string) =>
 export function changedProperties(hunks: readonly Source[], styles: () => readonly string[]) {
   const declaredIn = (side: 'before' | 'after') =>
     new Map(propertiesIn(hunks.flatMap((hunk) => hunk[side]).join('\n')));
-  const [old, current] = [declaredIn('before'), declaredIn('after')];
-  const names = [...new Set([...old.keys(), ...current.keys()])];
+  const [before, after] = [declaredIn('before'), declaredIn('after')];
+  const names = [...new Set([...before.keys(), ...after.keys()])];
   const tokens = names.flatMap((name): ChangedToken[] => {
-    const values = { before: old.get(name) ?? '', after: current.get(name) ?? '' };
+    const values = { before: before.get(name) ?? '', after: after.get(name) ?? '' };
     return values.before === values.after ? [] : [{ name, variable: name, ...values }];
   });
   const declared = tokens.length > 0 ? styles().flatMap(propertiesIn) : [];
@@ -37,8 +37,10 @@ export function changedProperties(hunks: readonly Source[], styles: () => readon
   return tokens;
 }
 
-/** Of a picture: what lengths depend on. */
+/** Facts of a picture on which lengths depend. */
 export type Lengths = { readonly width: number; readonly rem: number };
+
+const usualLengths: Lengths = { width: 0, rem: 16 };
 
 const plainNumber = (value: number) => String(Math.round(value * 1000) / 1000);
 
@@ -75,12 +77,13 @@ export function colorOf(text: string): Color | undefined {
   }
 }
 
-/** Empty for what is no color. */
+/** Returns an empty text for anything but a color. */
 export const hexOf = (text: string): string =>
   colorOf(text)?.to('srgb').toGamut().toString({ format: 'hex', collapse: false }) ?? '';
 
 function inRgb(color: Color): string {
-  const [red, green, blue] = color.to('srgb').coords.map((part) => plainNumber(part ?? 0));
+  // A browser computes whole numbers, whatever notation the token has.
+  const [red, green, blue] = color.to('srgb').coords.map((part) => Math.round((part ?? 0) * 255));
   return `rgb ${red} ${green} ${blue} ${plainNumber(color.alpha ?? 1)}`;
 }
 
@@ -88,8 +91,8 @@ const plainColors = new Map<string, string>();
 
 /** A color in one notation, however it is written; anything else as it is. */
 export function plainColor(atom: string): string {
-  const known = plainColors.get(atom);
-  if (known !== undefined) return known;
+  const cached = plainColors.get(atom);
+  if (cached !== undefined) return cached;
   const color = colorOf(atom);
   const plain = color ? inRgb(color) : atom;
   plainColors.set(atom, plain);
@@ -105,17 +108,17 @@ const atomsIn = (text: string, lengths: Lengths) =>
 type Atoms = Readonly<Record<'gone' | 'added', readonly string[]>>;
 
 /** Atoms that only one of two values has, in any order: a browser may change it. */
-function atomsOf({ before, after }: Sides<string>, lengths: Lengths): Atoms {
-  const left = atomsIn(after, lengths);
+export function atomsOf({ before, after }: Sides<string>, lengths: Lengths = usualLengths): Atoms {
+  const added = atomsIn(after, lengths);
   const gone = atomsIn(before, lengths).filter((part) => {
-    const at = left.indexOf(part);
-    if (at >= 0) left.splice(at, 1);
+    const at = added.indexOf(part);
+    if (at >= 0) added.splice(at, 1);
     return at < 0;
   });
-  return { gone: [...new Set(gone)], added: [...new Set(left)] };
+  return { gone: [...new Set(gone)], added: [...new Set(added)] };
 }
 
-/** All that differs in a value is what differs in the token. */
+/** True if exactly the differences of the token differ in the value. */
 function hasSame(value: Atoms, token: Atoms): boolean {
   const isAmong = value.gone.every((part) => token.gone.includes(part));
   const isDifferent = value.gone.length > 0 && value.added.length > 0;
@@ -124,9 +127,10 @@ function hasSame(value: Atoms, token: Atoms): boolean {
 
 /** A length has grown in the same proportion as the token, or by the same length. */
 function isReckoned(value: Atoms, token: Atoms): boolean {
-  const all = [value.gone, value.added, token.gone, token.added];
-  if (!all.every(([part, ...others]) => part?.endsWith('px') && others.length === 0)) return false;
-  const [old = 0, current = 0, tokenOld = 0, tokenCurrent = 0] = all.map(([part = '']) =>
+  const sides = [value.gone, value.added, token.gone, token.added];
+  if (!sides.every(([part, ...others]) => part?.endsWith('px') && others.length === 0))
+    return false;
+  const [old = 0, current = 0, tokenOld = 0, tokenCurrent = 0] = sides.map(([part = '']) =>
     Number.parseFloat(part),
   );
   const isInProportion = Math.abs(current * tokenOld - old * tokenCurrent) < 0.01 * Math.abs(old);
@@ -179,8 +183,6 @@ export function sourcesOfToken(token: ChangedToken, { hunks, tokens }: Changed) 
   return { sources, tokens: alike };
 }
 
-const usualLengths = { width: 0, rem: 16 };
-
 /** Lines that say all atoms of a value, in whatever notation. */
 function says(lines: readonly string[], atoms: readonly string[]): boolean {
   const said = new Set(atomsIn(lines.join(' ').replaceAll(/[;'"]/g, ' '), usualLengths));
@@ -189,6 +191,6 @@ function says(lines: readonly string[], atoms: readonly string[]): boolean {
 
 /** Says what of the value differs: the rest of an animation may stand elsewhere. */
 export function saysBoth(hunk: Source, values: Sides<string>): boolean {
-  const { gone, added } = atomsOf(values, usualLengths);
+  const { gone, added } = atomsOf(values);
   return says(hunk.before, gone) && says(hunk.after, added);
 }

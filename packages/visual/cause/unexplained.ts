@@ -81,7 +81,7 @@ export function unexplainedTiles(
     const node = smallest(near.filter((around) => isAt(around, x, y))) ?? after[0];
     const way = wayOf(node, elements);
     const from = { ...place, x: x - way.x, y: y - way.y };
-    // It has come into the window.
+    // The place has come into the window.
     if (from.y < 0 || from.y >= pictureBefore.height) return true;
     const isBefore = (around: Node) => isAt(around, from.x, from.y) && !isCut(around, from);
     const nodeBefore = smallest(shownBefore(from.x, from.y).filter(isBefore)) ?? before[0];

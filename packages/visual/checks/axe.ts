@@ -37,7 +37,10 @@ const levelOf = (tags: readonly string[]): Level =>
 const colorsIn = (checks: readonly axe.CheckResult[]): readonly string[] =>
   checks.flatMap(({ data }) => [data?.fgColor ?? [], data?.bgColor ?? []].flat());
 
-export const foundIn = (violations: readonly Violation[], suite: Pick<Suite, 'nameOf'>): Found[] =>
+export const findingsIn = (
+  violations: readonly Violation[],
+  suite: Pick<Suite, 'nameOf'>,
+): Found[] =>
   violations.flatMap(({ id, tags, help, nodes }) =>
     nodes.map(({ target, any, all, none }): Found => {
       const element = plainSelector(target.join(' '), suite);
@@ -76,9 +79,9 @@ export async function findByAxe(
     resultTypes: ['violations' as const],
     ...scansFor(suite.contrast)[scan],
   };
-  const violations = await part.evaluate(async (element, asked): Promise<Violation[]> => {
-    const results = await window.axe.run(element, asked);
+  const violations = await part.evaluate(async (element, runOptions): Promise<Violation[]> => {
+    const results = await window.axe.run(element, runOptions);
     return results.violations;
   }, options);
-  return foundIn(violations, suite);
+  return findingsIn(violations, suite);
 }

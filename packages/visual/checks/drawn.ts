@@ -36,8 +36,8 @@ type Asking = {
 
 /** Reads the lines of the page and of its frames, with their positions in the page. */
 async function linesOf({ page, box, isCovered }: Asking): Promise<Line[]> {
-  const asked = [openRoots, box, isCovered] as const;
-  const lines = await page.evaluate(readLines, asked);
+  const parameters = [openRoots, box, isCovered] as const;
+  const lines = await page.evaluate(readLines, parameters);
   for (const frame of await framesOf(page)) {
     if (frame.parentFrame() !== page.mainFrame()) continue;
     const element = await frame.frameElement();

@@ -89,13 +89,14 @@ export async function findSystemFonts(page: Page, cdp: CDPSession): Promise<Foun
   await cdp.send('DOM.removeNode', { nodeId });
   if (hasLetters && fonts.length === 0) throw new Error('The browser names no font of any letter');
   return [...families].map(([family, letters]) => {
-    const shown = [...letters].slice(0, shownLetters).map(describeLetter);
-    const more = letters.size > shown.length ? ` and ${letters.size - shown.length} more` : '';
+    const descriptions = [...letters].slice(0, shownLetters).map(describeLetter);
+    const more =
+      letters.size > descriptions.length ? ` and ${letters.size - descriptions.length} more` : '';
     return {
       rule: 'font',
       level: 'advice',
       element: '',
-      measure: [`${shown.join(', ')}${more} in ${family}`],
+      measure: [`${descriptions.join(', ')}${more} in ${family}`],
     };
   });
 }

@@ -32,7 +32,7 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
   };
 
   const hidden = new Set<Element>();
-  const shown = [...document.querySelectorAll('body *')].filter((element) => {
+  const visible = [...document.querySelectorAll('body *')].filter((element) => {
     if (element.closest('svg') || !element.checkVisibility({ visibilityProperty: true }))
       return false;
     const { clipPath, overflow, position } = getComputedStyle(element);
@@ -44,21 +44,21 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
     return false;
   });
 
-  const mainHeadings = shown.filter((element) => element.matches('h1:not([inert] *)'));
+  const mainHeadings = visible.filter((element) => element.matches('h1:not([inert] *)'));
   if (!isModal && mainHeadings.length !== 1)
     add('headings', 'advice', undefined, mainHeadings.length);
 
   const { scrollWidth, clientWidth } = root;
   const isWide = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5;
   if (scrollWidth > clientWidth) {
-    const [first, ...further] = shown.filter(isWide);
+    const [first, ...further] = visible.filter(isWide);
     for (const element of [first, ...further.slice(0, 4)])
       add('sideways', 'AA', element, scrollWidth, clientWidth);
   }
 
   /** Ends with an ellipsis on purpose. */
   const isClamped = (element: Element) => getComputedStyle(element).webkitLineClamp !== 'none';
-  for (const element of shown) {
+  for (const element of visible) {
     const { overflowX, overflowY } = getComputedStyle(element);
     const hides = /hidden|clip/.test(`${overflowX} ${overflowY}`);
     if (hides && !isClamped(element) && element.scrollHeight > element.clientHeight + 1)
@@ -70,7 +70,7 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
     const isLonger = around.length > element.textContent.trim().length;
     return getComputedStyle(element).display === 'inline' && isLonger;
   };
-  const controls = shown.filter((element) =>
+  const controls = visible.filter((element) =>
     element.matches('a[href], button, input, textarea, select, summary'),
   );
   for (const element of controls) {
@@ -88,7 +88,7 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
       if (getComputedStyle(box).position === 'fixed' || box.hasAttribute('popover')) return box;
     return root;
   };
-  const lines = shown.flatMap((element) =>
+  const lines = visible.flatMap((element) =>
     [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
       .flatMap((node) => {

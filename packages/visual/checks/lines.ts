@@ -17,7 +17,7 @@ type Asked = readonly [rootsName: string, picture: Box | undefined, isCoveredOnP
  */
 export function readLines([rootsName, picture, isCoveredOnPurpose]: Asked): Line[] {
   const { scrollX, scrollY, innerWidth, innerHeight } = window;
-  const shown = picture ?? { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
+  const frame = picture ?? { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
   const roots: ReadonlySet<Document | ShadowRoot> =
     Reflect.get(window, rootsName) ?? new Set([document]);
   const around = (element: Element): Element | null => {
@@ -41,7 +41,7 @@ export function readLines([rootsName, picture, isCoveredOnPurpose]: Asked): Line
     const { transform, scale, translate } = getComputedStyle(element);
     return [transform, scale, translate].some((value) => value !== 'none');
   };
-  const left =
+  const ignoredElements =
     'script, style, noscript, template, title, desc, select, option, [inert], [aria-hidden=true]';
   const lines: (Line & { readonly isCovered: boolean })[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -54,7 +54,7 @@ export function readLines([rootsName, picture, isCoveredOnPurpose]: Asked): Line
   /** @param boxes of a text, or of the content of a control or a picture */
   const addBoxes = (element: Element, boxes: readonly DOMRect[], text: string) => {
     const chain = chainOf(element);
-    if (chain.some((at) => at.matches(left) || isHiddenOnPurpose(at))) return;
+    if (chain.some((at) => at.matches(ignoredElements) || isHiddenOnPurpose(at))) return;
     const isMoved = chain.some(isTransformed);
     const clips = chain.flatMap((at) => {
       const { overflowX, overflowY } = getComputedStyle(at);
@@ -80,8 +80,8 @@ export function readLines([rootsName, picture, isCoveredOnPurpose]: Asked): Line
       const isCovered = top !== null && !chain.includes(top) && !top.contains(element);
       const styled = chain.find((at) => at.hasAttribute('class'));
       lines.push({
-        x: box.left + scrollX - shown.x,
-        y: box.top + scrollY - shown.y,
+        x: box.left + scrollX - frame.x,
+        y: box.top + scrollY - frame.y,
         width: box.width,
         height: box.height,
         element: element.localName,

@@ -7,40 +7,41 @@ import { findingText } from '#review/phrases.ts';
 import * as baselines from '#store/baselines.ts';
 import type { Item } from '#store/baselines.ts';
 import { sha256 } from '#store/picture.ts';
-import { itemsLeft, readExpected, readResults, type SceneResult } from '#store/results.ts';
-import { outdated } from '#store/taken.ts';
+import { waitingItems, readExpected, readResults, type SceneResult } from '#store/results.ts';
+import { outdatedReason } from '#store/repositoryState.ts';
 import { baselinesFolder, resultsFolder } from '#suite/folders.ts';
 import { readSuite } from '#suite/readSuite.ts';
 
 type Decision = Decisions['decisions'][number];
 
 type Plan = {
-  /** Those whose layouts are kept with their pictures. */
+  /** Scenes whose layouts are stored with their pictures. */
   readonly scenes: readonly string[];
   readonly write: readonly Item[];
   readonly remove: readonly string[];
   readonly rejected?: readonly Decision[];
-  /** Judged by other files than those that are there. */
+  /** Decisions about files that have changed since. */
   readonly changed?: readonly Decision[];
 };
 
-/** @throws Error that names the scenes that the last run has not seen. */
+/** @throws Error that names scenes which the last run did not capture */
 function planFor(names: readonly string[], captured: readonly SceneResult[]): Plan {
-  const known = captured.map(({ scene }) => scene);
-  const unknown = names.filter((name) => !known.includes(name)).join(', ');
-  if (unknown) throw new Error(`The last run has no scene ${unknown}. It has: ${known.join(', ')}`);
+  const capturedNames = captured.map(({ scene }) => scene);
+  const unknown = names.filter((name) => !capturedNames.includes(name)).join(', ');
+  if (unknown)
+    throw new Error(`The last run has no scene ${unknown}. It has: ${capturedNames.join(', ')}`);
   const isAsked = (scene = '') => names.length === 0 || names.includes(scene);
   const whole = captured.filter(({ failed, scene }) => !failed && isAsked(scene));
   const write = whole.flatMap((result) =>
-    itemsLeft(result).map((item) => ({ scene: result.scene, item })),
+    waitingItems(result).map((item) => ({ scene: result.scene, item })),
   );
   const expected = readExpected();
-  const left = expected ? baselines.orphans(expected) : [];
-  const remove = left.filter((file) => isAsked(file.split('/')[0]));
-  return { scenes: known.filter(isAsked), write, remove };
+  const orphans = expected ? baselines.orphans(expected) : [];
+  const remove = orphans.filter((file) => isAsked(file.split('/')[0]));
+  return { scenes: capturedNames.filter(isAsked), write, remove };
 }
 
-/** Compares what was judged with what is there. */
+/** Compares the judged files with the present ones. */
 function planFrom({ decisions }: Decisions): Plan {
   const expected = readExpected();
   const hashOf = (content: Buffer | undefined) => content && sha256(content);
@@ -55,39 +56,39 @@ function planFrom({ decisions }: Decisions): Plan {
     const isAccepted = accepted ? accepted.includes(hash) : true;
     return captured || !isAccepted ? 'changed' : 'accepted';
   };
-  const { write = [], remove = [], ...rest } = Object.groupBy(decisions, fateOf);
+  const { write = [], remove = [], ...otherDecisions } = Object.groupBy(decisions, fateOf);
   const scenes = [...write, ...remove].map(({ scene }) => scene);
-  return { ...rest, scenes, write, remove: remove.map(baselines.acceptedPath) };
+  return { ...otherDecisions, scenes, write, remove: remove.map(baselines.acceptedPath) };
 }
 
-type OnProgress = (done: number, of: number) => void;
+type OnProgress = (count: number, total: number) => void;
 
-/** Encoded at a time, which is as many as sharp's threads. */
+/** Pictures encoded at a time: as many as sharp has threads. */
 const concurrency = 4;
 
 async function writeItems(items: readonly Item[], onProgress: OnProgress): Promise<number> {
-  let done = 0;
-  let written = 0;
+  let doneCount = 0;
+  let writtenCount = 0;
   const write = async (item: Item) => {
     const bytes = await baselines.acceptItem(item).catch((error: unknown) => {
-      // One picture that cannot be kept leaves the others to be written.
+      // Go on after a picture that cannot be stored, and fail at the end.
       process.exitCode = 1;
       console.error(error instanceof Error ? error.message : error);
     });
-    done += 1;
-    onProgress(done, items.length);
+    doneCount += 1;
+    onProgress(doneCount, items.length);
     if (bytes === undefined) return;
-    written += 1;
+    writtenCount += 1;
     console.log(`written  ${baselines.acceptedPath(item)}  ${(bytes / 1000).toFixed(1)} kB`);
   };
   await Readable.from(items).forEach(write, { concurrency });
-  return written;
+  return writtenCount;
 }
 
 function lastRun(): readonly SceneResult[] {
   const captured = readResults();
   if (captured.length > 0) return captured;
-  throw new Error('There is no run to accept anything of: npm run test:visual');
+  throw new Error('There is no run whose results could be accepted: npm run test:visual');
 }
 
 async function carryOut(
@@ -109,19 +110,20 @@ async function carryOut(
   return { ...counts, rejected: rejected.length, changed: names };
 }
 
-/** @throws Error for a run of another commit, whose pictures are none of this one's */
+/** @throws Error for a run of another commit, whose pictures do not show this one */
 export async function checkRun(): Promise<void> {
   const folders = { root: process.cwd(), baselines: baselinesFolder, results: resultsFolder };
-  const old = outdated(folders, (await readSuite()).sources, readResults());
-  if (old?.isOther) throw new Error(`${old.text}, or accept its pictures: --other-commit`);
-  if (old) console.error(old.text);
+  const outdatedRun = outdatedReason(folders, (await readSuite()).sources, readResults());
+  if (outdatedRun?.isOther)
+    throw new Error(`${outdatedRun.text}, or accept its pictures: --other-commit`);
+  if (outdatedRun) console.error(outdatedRun.text);
 }
 
-/** Accepts what a reviewer has decided, of what is still as it was then. */
+/** Applies decisions whose files have not changed since the review. */
 export const acceptDecisions = async (content: string, name: string, onProgress?: OnProgress) =>
   carryOut(planFrom(parseDecisions(content, name)), onProgress);
 
-/** Names what was not compared. @returns how many. */
+/** Prints what was not compared. @returns the number of lines */
 export function nameHindrances(captured: readonly SceneResult[]): number {
   const lines = captured.flatMap(({ scene, findings }) =>
     findings.filter(hindranceOf).map((finding) => {
@@ -133,13 +135,15 @@ export function nameHindrances(captured: readonly SceneResult[]): number {
   return lines.length;
 }
 
-/** Accepts all of the last run, or that of some scenes. */
+/** Accepts the results of the last run: all scenes, or those named. */
 export async function acceptScenes(names: readonly string[], isWithFindings: boolean) {
   const captured = lastRun();
   const plan = planFor(names, captured);
   const outcome = await carryOut(plan);
-  const asked = captured.filter(({ scene }) => isWithFindings && plan.scenes.includes(scene));
-  const paths = asked.flatMap((result) => baselines.acceptFindings(result) ?? []);
+  const acceptedScenes = captured.filter(
+    ({ scene }) => isWithFindings && plan.scenes.includes(scene),
+  );
+  const paths = acceptedScenes.flatMap((result) => baselines.acceptFindings(result) ?? []);
   for (const path of paths) console.log(`findings ${path}`);
   return { ...outcome, written: outcome.written + paths.length };
 }
@@ -175,7 +179,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
 
 export const usage = `npm run visual:accept [-- SCENE …] [-- --from visual-decisions.json] [-- --findings] [-- --other-commit]
 
-Writes what differed in the last run into the baselines: all of it, that of some scenes, or what the
-review page exported as accepted. --findings takes what the checks found as known, too: only new findings
-fail from then on. git restore puts the files back. --other-commit takes the results of a run of another
-commit, too, such as the merge that GitHub has tested.`;
+Writes the differences of the last run into the baselines: all of them, those of the named scenes, or
+those that the review page exported as accepted. --findings also accepts what the checks found: from then
+on, only new findings fail. --other-commit also accepts a run of another commit, such as the merge that
+GitHub tested. To undo, run git restore.`;

@@ -9,16 +9,16 @@ import { readSuite } from '#suite/readSuite.ts';
 import { baselinesFolder, resultsFolder, reviewFolder } from '#suite/folders.ts';
 import type { Suite } from '#suite/suite.ts';
 import { readResults } from '#store/results.ts';
-import { outdated } from '#store/taken.ts';
+import { outdatedReason } from '#store/repositoryState.ts';
 import { serveReview } from './serveReview.ts';
 import { compareAndWrite, type Places, writeProofs, type Written } from './writeReview.ts';
 
 const root = process.cwd();
 
-/** The next free one is taken where this is not. */
+/** If it is taken, the server uses the next free one. */
 const usualPort = 4848;
 
-/** Minutes after which a proof ends with what it has. */
+/** Minutes until a proof ends with the rows proved so far. */
 const usualMinutes = 10;
 
 function report({ base, compared, rows, run: captured, scenes }: Review): void {
@@ -26,15 +26,15 @@ function report({ base, compared, rows, run: captured, scenes }: Review): void {
   console.log(
     `${rows.length} rows for ${count} changes of ${compared.pictures} pictures and ${compared.snapshots} accessibility snapshots since ${base.slice(0, 10)}`,
   );
-  if (captured.scenes < captured.of)
+  if (captured.scenes < captured.total)
     console.log(
-      `The last run captured ${captured.scenes} of ${captured.of} scenes: npm run test:visual`,
+      `The last run captured ${captured.scenes} of ${captured.total} scenes: npm run test:visual`,
     );
 }
 
 const isProved = ({ proof }: Pick<Review['rows'][number], 'proof'>) => proof?.status === 'proved';
 
-/** Builds without some of the branch's lines, and writes the page again. */
+/** Proves rows by builds without some of the branch's lines, and writes the page again. */
 async function proveRows(suite: Suite, places: Places, written: Written, minutes: number) {
   const { prove } = await import('#prove/prove.ts');
   const { collected, explained } = written.compared;
@@ -42,7 +42,7 @@ async function proveRows(suite: Suite, places: Places, written: Written, minutes
     const rows = rowsOf(withProofs(explained, verdicts));
     const open = rows.filter((row) => !isProved(row)).length;
     console.log(
-      `Built ${built} of ${wanted} or more; ${open} of ${rows.length} rows are not proved yet, and most are at the end of a round`,
+      `Built ${built} of ${wanted} or more; ${open} of ${rows.length} rows are not proved yet`,
     );
   };
   const accepted = {
@@ -79,15 +79,15 @@ export async function run(args: readonly string[]): Promise<boolean> {
     minutes: { type: 'string' },
   } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const [asked] = positionals;
+  const [baseName] = positionals;
   const minutes = Number(values.minutes ?? usualMinutes);
   if (!(minutes > 0)) throw new Error(`--minutes=${values.minutes} is no number of minutes`);
   const out = resolve(reviewFolder);
   const places = { root, baselines: baselinesFolder, results: resultsFolder, out };
   const suite = await readSuite();
-  const old = outdated(places, suite.sources, readResults());
-  if (old?.isOther) throw new Error(old.text);
-  const written = await compareAndWrite(suite, places, asked);
+  const outdatedRun = outdatedReason(places, suite.sources, readResults());
+  if (outdatedRun?.isOther) throw new Error(outdatedRun.text);
+  const written = await compareAndWrite(suite, places, baseName);
   report(written.review);
   const faults = written.review.findings
     .filter(({ rule }) => rule === 'unreadable')
@@ -104,14 +104,14 @@ export async function run(args: readonly string[]): Promise<boolean> {
     await proveRows(suite, places, written, minutes);
     console.log(`Load ${url || `${reviewFolder}/index.html`} again`);
   }
-  if (old) console.error(old.text);
-  return !old && faults.length === 0;
+  if (outdatedRun) console.error(outdatedRun.text);
+  return !outdatedRun && faults.length === 0;
 }
 
 export const usage = `npm run visual:review [-- BASE] [-- --serve] [-- --port=4848] [-- --prove] [-- --minutes=10]
 
-Writes a page of what the branch changes since it left BASE (main): visual-review/index.html. --serve
-shows it on this machine and writes what is decided there into the baselines. --prove then builds the
-branch without some of its lines, again and again, and writes the page anew: a row names the lines
-without which it is gone. It ends after some minutes with what it has, and the same command goes on.
+Writes a page that shows what the branch changes since it left BASE (main): visual-review/index.html.
+--serve serves it on this machine and writes the decisions made there into the baselines. --prove then
+builds the branch again and again without some of its lines, and writes the page anew: a row names the
+lines without which it disappears. It ends after --minutes; the same command continues.
 Where the last run is of another commit, it says so and ends with 1.`;

@@ -1,20 +1,20 @@
-/** Serves the review page, keeps its judgements and writes the decisions that it posts into the baselines. */
+/** Serves the review page, stores its judgements, and writes its decisions into the baselines. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { serveFolder } from '#suite/serveFolder.ts';
 import { addJudgements, readJudgements } from '#store/judgements.ts';
 import { acceptDecisions, checkRun } from './accept.ts';
 
-/** Refuses posts of other pages in the same browser by their origin. */
+/** True for a post from the page itself: the origin gives other pages in the same browser away. */
 function isOwn({ headers, socket }: IncomingMessage): boolean {
   const host = `127.0.0.1:${socket.localPort}`;
   const isJson = headers['content-type'] === 'application/json';
   return headers.host === host && headers.origin === `http://${host}` && isJson;
 }
 
-/** Answers with a line for each file that is done, and the outcome as the last one. */
+/** Answers with one line for each written file, then with the outcome. */
 async function decide(content: string, response: ServerResponse): Promise<void> {
-  const onProgress = (done: number, of: number) => void response.write(`${done}/${of}\n`);
+  const onProgress = (count: number, total: number) => void response.write(`${count}/${total}\n`);
   const outcome = await checkRun()
     .then(() => acceptDecisions(content, 'The decisions', onProgress))
     .catch((error: unknown) => ({
@@ -34,7 +34,7 @@ async function answer(root: string, request: IncomingMessage, response: ServerRe
 }
 
 export async function serveReview(root: string, folder: string, port: number) {
-  // Two at once would write the same files.
+  // Answer one request at a time: two would write the same files.
   let last: Promise<unknown> = Promise.resolve();
   const { url, close } = await serveFolder(folder, { port }, (request, response) => {
     if (!/^\/(?:judgements|decisions)$/.test(request.url ?? '')) return false;

@@ -9,8 +9,8 @@ import { reviewFile } from './writeReview.ts';
 
 export const usage = `npx … summarise
 
-Prints a summary of the review, also as that of the job on GitHub and, for a branch of the repository
-itself, as a comment in its pull request. Fails when something is not as accepted.`;
+Prints a summary of the review. On GitHub it is also the summary of the job and, unless the branch
+belongs to a fork, a comment in the pull request. Fails if anything differs from what is accepted.`;
 
 export function run(): boolean {
   const folder = resolve(reviewFolder);
@@ -27,7 +27,7 @@ export function run(): boolean {
   const pull = openPullRequest();
   if (pull) {
     const fileOf = ({ file }: Picture) => join(folder, file);
-    const pictures = rowsListed(review).flatMap(({ shown: { before, after } = {} }) =>
+    const pictures = rowsListed(review).flatMap(({ pictures: { before, after } = {} }) =>
       [before, after].flatMap((picture) => (picture ? fileOf(picture) : [])),
     );
     const addressOfFile = pushPictures(pull, pictures);

@@ -21,7 +21,7 @@ function runPlaywright(args: readonly string[], environment: NodeJS.ProcessEnv):
   );
 }
 
-/** @returns false when nothing was compared although something should have been. */
+/** @returns false if no picture was compared, unless the suite takes none */
 function report(suite: Suite): boolean {
   const scenes = readResults();
   const counts = countResults(scenes);
@@ -29,21 +29,21 @@ function report(suite: Suite): boolean {
   const [captured, of] = [scenes.length - counts.failed, sceneNames(suite).length];
   if (captured < of) console.log(`This run was partial: it captured ${captured} of ${of} scenes`);
   console.log(`${scenes.length} scenes, ${countsText(counts)}`);
-  if (counts.all > 0) return true;
+  if (counts.pictures > 0) return true;
   if (suite.withoutPictures) console.log(`\n${suite.withoutPictures}`);
   else console.error('Not one picture was compared');
   return suite.withoutPictures !== undefined;
 }
 
-/** Where nothing is accepted yet, takes what is there, with what the checks found in it. */
+/** Accepts the pictures and findings of a first run. */
 async function acceptFirst(): Promise<boolean> {
   const captured = readResults();
   nameHindrances(captured.filter(({ failed }) => !failed));
   const { written } = await acceptScenes([], true);
   const findings = captured.flatMap((scene) => scene.findings).length;
   console.log(`
-A first run: ${written} files in ${baselinesFolder}, as the site is. Look at them, and commit them.
-The checks found ${findings} things, which are known from now on: only new ones fail.`);
+A first run: ${written} files in ${baselinesFolder} show the site as it is. Look at them, and commit them.
+The checks found ${findings} faults, which are accepted too: from now on, only new ones fail.`);
   return captured.every(({ failed }) => !failed);
 }
 
@@ -60,18 +60,18 @@ export async function run(args: readonly string[]): Promise<boolean> {
   };
   const hasPassed = runPlaywright(args.slice(names.length), environment);
   const compared = report(suite);
-  // Report findings that belie a picture in a first run, too.
+  // A first run reports findings that belie a picture, too.
   if (isFirst && compared && !suite.withoutPictures) return (await acceptFirst()) && hasPassed;
   if (hasPassed && compared) return true;
   console.log(`
-To judge what differs:   npm run visual:review    writes visual-review/index.html
-To accept it:            npm run visual:accept    [scene…] rewrites ${baselinesFolder}
+To judge the differences:  npm run visual:review            writes visual-review/index.html
+To accept them:            npm run visual:accept [SCENE …]  rewrites ${baselinesFolder}
 `);
   return false;
 }
 
 export const usage = `npm run test:visual [-- NAME …] [-- --shard=1/4]
 
-Compares each scene with its baselines, or those alone that have NAME in theirs or are of a page that is
-called so. Options, which come last, are Playwright's. Where there is no baseline at all, it takes what it
-finds as accepted.`;
+Compares scenes with their baselines: all scenes, or those whose name contains NAME or whose page has
+that name. Options come last, and are Playwright's. A first run, without any baseline, accepts what it
+captures.`;

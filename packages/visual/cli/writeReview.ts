@@ -1,7 +1,7 @@
-/** Compares all, and writes the page and its data. */
+/** Compares a branch with its base, and writes the review page and its data. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { changesOf, picturesFolder } from '#compare/changes.ts';
+import { changesOf, picturesFolder, quietChanges } from '#compare/changes.ts';
 import { collect, type Folders } from '#store/collect.ts';
 import { changedProperties } from '#cause/tokens.ts';
 import { baseOf, baseText } from '#store/base.ts';
@@ -31,15 +31,16 @@ async function compareAll({ root, out, ...places }: Places, base: string, suite:
   const lines = { sources, hunks, tokens };
   console.log(`Comparing ${collected.candidates.length} pictures and snapshots with the base …`);
   const changed = await changesOf({ folder: out, lines }, collected);
-  const explained = changed.map((change) => {
+  const drawn = changed.map((change) => {
     return { scene: change.scene, item: change.change.item, ...change.explained };
   });
+  const explained = [...drawn, ...quietChanges(lines, collected, changed)];
   return { collected, lines, changed, explained };
 }
 
 type Compared = Awaited<ReturnType<typeof compareAll>>;
 
-/** Makes rows and findings of what is compared. @param explained with proofs, after an experiment */
+/** Makes rows and findings from a comparison. @param explained with proofs, after an experiment */
 async function partsOf(
   { root, out }: Places,
   base: string,
@@ -48,18 +49,18 @@ async function partsOf(
   explained: Compared['explained'],
 ) {
   const rows = await illustrate(root, out, base, rowsOf(explained), changed);
-  const seen = collected.results.flatMap(({ scene, findings: list }) =>
+  const runFindings = collected.results.flatMap(({ scene, findings: list }) =>
     list
-      // The review reads these files itself: somebody may have restored them since the run.
+      // Somebody may have restored these files since the run, so the review reads them itself.
       .filter(({ rule }) => rule !== 'unreadable')
       .map(({ isNew: _isNew, ...finding }) => ({ ...finding, scene })),
   );
   for (const { scene, item, name } of collected.faults.values())
-    seen.push({ ...hindrance('unreadable', item, name), scene });
-  const findings = groupFindings(collected.baseFindings, seen, explained, lines);
+    runFindings.push({ ...hindrance('unreadable', item, name), scene });
+  const findings = groupFindings(collected.baseFindings, runFindings, explained, lines);
   const run = {
     scenes: collected.results.filter(({ failed }) => !failed).length,
-    of: Math.max(collected.results.length, sceneNames(suite).length),
+    total: Math.max(collected.results.length, sceneNames(suite).length),
   };
   const unseen = unseenOf({ rows, findings }, lines);
   return { rows, findings, unseen, run, compared: collected.compared };
@@ -96,15 +97,15 @@ export type Written = {
   readonly compared: Compared;
 };
 
-/** Replaces the folder `out` by the review of a branch since it left `asked`, or else main. */
+/** Replaces the folder `out` by the review of a branch since it left `baseName`, or else main. */
 export async function compareAndWrite(
   suite: Suite,
   places: Places,
-  asked?: string,
+  baseName?: string,
 ): Promise<Written> {
-  const found = baseOf(places.root, asked);
-  const { commit: base } = found;
-  console.log(baseText(found));
+  const foundBase = baseOf(places.root, baseName);
+  const { commit: base } = foundBase;
+  console.log(baseText(foundBase));
   const out = `${places.out}.new`;
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, picturesFolder), { recursive: true });
@@ -113,7 +114,7 @@ export async function compareAndWrite(
     const compared = await compareAll(aside, base, suite);
     const parts = await partsOf(aside, base, suite, compared, compared.explained);
     const review = await writeParts(aside, base, compared, parts);
-    // The page before is of use until this one stands.
+    // Keep the previous page until this one is complete.
     rmSync(places.out, { recursive: true, force: true });
     renameSync(out, places.out);
     return { review, base, compared };
@@ -122,8 +123,8 @@ export async function compareAndWrite(
   }
 }
 
-export const writeReview = async (suite: Suite, places: Places, asked?: string) =>
-  (await compareAndWrite(suite, places, asked)).review;
+export const writeReview = async (suite: Suite, places: Places, baseName?: string) =>
+  (await compareAndWrite(suite, places, baseName)).review;
 
 /** Writes the page again, with the lines that an experiment has proved. */
 export async function writeProofs(
@@ -136,7 +137,7 @@ export async function writeProofs(
   const parts = await partsOf(places, base, suite, compared, explained);
   const sources = removed.map((unit) => unit.sources);
   const unseen = unitsWithoutEffect(sources, [
-    ...verdicts.values(),
+    ...verdicts.map(({ verdict }) => verdict),
     ...parts.rows,
     ...parts.findings,
   ]);

@@ -6,7 +6,8 @@ import { diffLines } from 'diff';
 import sharp from 'sharp';
 import { explainPicture } from '#cause/explainPicture.ts';
 import { explainSnapshot } from '#cause/explainSnapshot.ts';
-import { type Explained, wholeShare } from '#cause/share.ts';
+import { quietShares } from '#cause/quiet.ts';
+import { type Explained, type ExplainedChange, wholeShare } from '#cause/share.ts';
 import { causedChanges } from '#cause/shown.ts';
 import type { ChangedLines } from '#cause/sources.ts';
 import { boxAround, type Difference, pixelsOf, sharpOf } from '#diff/pixels.ts';
@@ -16,7 +17,7 @@ import type { Layout } from '#model/layout.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import type { Candidate, Collected } from '#store/collect.ts';
 import { holds, lookOf, sha256 } from '#store/picture.ts';
-import { foundFile, keptFile } from '#store/results.ts';
+import { captureName, baselineName } from '#store/results.ts';
 import { nameOfSide, type Read, type Side, textOf, unreadableSides } from './readable.ts';
 
 export const picturesFolder = 'pictures';
@@ -32,7 +33,7 @@ type Versions = Files &
      * The branch's own baseline if the run captured something else; `visual:accept` will find this
      * file.
      */
-    readonly kept?: Buffer | undefined;
+    readonly accepted?: Buffer | undefined;
   };
 
 const lineDiff = (before: string, after: string): Lines[] =>
@@ -91,14 +92,19 @@ async function pictureChange(
   layouts: Sides<Layout | undefined>,
   item: string,
 ) {
-  const [old, current] = [before && (await pixelsOf(before)), after && (await pixelsOf(after))];
-  const shown = after ?? before;
+  const [pixelsBefore, pixelsAfter] = [
+    before && (await pixelsOf(before)),
+    after && (await pixelsOf(after)),
+  ];
+  const content = after ?? before;
   const compared =
-    old && current && explainPicture({ before: old, after: current }, layouts, lines, item);
-  if (!shown || (old && current && !compared)) return undefined;
+    pixelsBefore &&
+    pixelsAfter &&
+    explainPicture({ before: pixelsBefore, after: pixelsAfter }, layouts, lines, item);
+  if (!content || (pixelsBefore && pixelsAfter && !compared)) return undefined;
   const change = {
     kind: 'picture' as const,
-    look: lookOf(shown),
+    look: lookOf(content),
     before: before && (await writePicture(folder, before)),
     after: after && (await writePicture(folder, after)),
     difference: compared && (await writeDifference(folder, compared.difference)),
@@ -115,7 +121,7 @@ async function changeOf(
   versions: Versions,
   data: Data,
 ): Promise<Compared | undefined> {
-  const { scene, item, waits, before, after, kept } = versions;
+  const { scene, item, waits, before, after, accepted } = versions;
   const compare = (sides: Files, of: Data) =>
     item === snapshotItem
       ? snapshotChange(lines, sides, of)
@@ -125,15 +131,33 @@ async function changeOf(
   const isRestored = !since && waits;
   const nothing = { before: undefined, after: undefined };
   const noData = { layoutsOf: () => nothing, snapshots: nothing };
-  const result = isRestored ? await compare({ before: kept, after }, noData) : since;
+  const result = isRestored ? await compare({ before: accepted, after }, noData) : since;
   if (!result) return undefined;
   const status = isRestored ? 'restored' : !before ? 'new' : after ? 'changed' : 'gone';
-  const hash = sha256(after ?? kept ?? before ?? Buffer.alloc(0));
+  const hash = sha256(after ?? accepted ?? before ?? Buffer.alloc(0));
   const change = { item, waits, status, hash, ...result.change } as const;
   const { explained, regions } = result;
   if (status === 'restored') return { change, explained: wholeShare(status, '', '', regions) };
   if (status !== 'changed') return { change, explained: wholeShare('scene', scene, status) };
   return { change, explained: explained ?? wholeShare('unrecorded', scene, '', regions) };
+}
+
+/** Changes that no picture shows, in the views whose pictures are the same. */
+export function quietChanges(
+  lines: ChangedLines,
+  { sceneNames, otherLayouts }: Pick<Collected, 'sceneNames' | 'otherLayouts'>,
+  compared: readonly (Compared & { readonly scene: string })[],
+): ExplainedChange[] {
+  const explained = new Set(compared.map(({ scene, change: { item } }) => `${scene}/${item}`));
+  return sceneNames.flatMap((place) => {
+    const { scene } = place;
+    return otherLayouts(place)
+      .filter(({ item }) => !explained.has(`${scene}/${item}`))
+      .map(({ item, ...layouts }) => {
+        return { scene, item, shares: quietShares(layouts, lines, item), changes: [] };
+      })
+      .filter(({ shares }) => shares.length > 0);
+  });
 }
 
 /** Pictures compared at a time: a decoded full page takes 35 MB. */
@@ -150,40 +174,40 @@ export async function changesOf(
   }: Pick<Collected, 'candidates' | 'layoutsOf' | 'snapshotsOf' | 'readBase' | 'note'>,
 ): Promise<(Compared & { readonly scene: string })[]> {
   const entries = candidates.flatMap(({ scene, item, before }) =>
-    before ? [[`${scene}/${keptFile(item)}`, before] as const] : [],
+    before ? [[`${scene}/${baselineName(item)}`, before] as const] : [],
   );
-  const accepted = readBase(entries);
+  const baseFiles = readBase(entries);
   const read = (file: string | undefined) =>
     file && existsSync(file) ? readFileSync(file) : undefined;
   const compare = async (candidate: Candidate) => {
     const { scene, item, waits } = candidate;
     const files: Read = {
-      before: accepted.get(`${scene}/${keptFile(item)}`),
+      before: baseFiles.get(`${scene}/${baselineName(item)}`),
       after: read(candidate.after),
-      kept: read(candidate.kept),
+      accepted: read(candidate.accepted),
     };
     const nameOf = (side: Side) => {
       const isCaptured = side === 'after' && waits;
-      return isCaptured ? `${foundFile(item)} of the last run` : nameOfSide(item, side);
+      return isCaptured ? `${captureName(item)} of the last run` : nameOfSide(item, side);
     };
     const broken = await unreadableSides(item, files);
     // The run has reported an unreadable accepted file and kept the capture.
-    for (const side of broken) if (side !== 'kept') note({ scene, item, name: nameOf(side) });
+    for (const side of broken) if (side !== 'accepted') note({ scene, item, name: nameOf(side) });
     const only = (side: Side) => (broken.includes(side) ? undefined : files[side]);
-    const [before, after, kept] = [only('before'), only('after'), only('kept')];
+    const [before, after, accepted] = [only('before'), only('after'), only('accepted')];
     if (candidate.after && !files.after) note({ scene, item, name: nameOf('after') });
     if (candidate.after && !after) return [];
     // Accepting after a run does not change the run.
-    const isAccepted = kept && after && holds(kept, after);
+    const isAccepted = accepted && after && holds(accepted, after);
     const versions = isAccepted
-      ? { scene, item, waits: false, before, after: kept }
-      : { scene, item, waits, before, after, kept };
+      ? { scene, item, waits: false, before, after: accepted }
+      : { scene, item, waits, before, after, accepted };
     const data = {
       layoutsOf: (view: string) => layoutsOf({ ...candidate, item: view }),
       snapshots: snapshotsOf(candidate),
     };
     const compared = await changeOf(comparison, versions, data).catch(async (cause: unknown) => {
-      const cut = await unreadableSides(item, { before, after, kept }, true);
+      const cut = await unreadableSides(item, { before, after, accepted }, true);
       for (const side of cut) note({ scene, item, name: nameOf(side) });
       if (cut.length > 0) return undefined;
       throw new Error(`${scene}/${item} cannot be compared: ${String(cause)}`, { cause });

@@ -47,11 +47,11 @@ export async function illustrate(
       ({ scene, change: { item } }) => scene === first?.scene && item === first.item,
     )?.change;
     const { before, after } = change?.kind === 'picture' ? change : {};
-    const shown = {
+    const pictures = {
       before: await show(before, region?.before),
       after: await show(after, region?.after),
     };
-    return { ...row, ...(await photographsOf(root, folder, base, row)), shown };
+    return { ...row, ...(await photographsOf(root, folder, base, row)), pictures };
   };
   return Readable.from(rows).map(withPictures, { concurrency }).toArray();
 }

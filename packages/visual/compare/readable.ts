@@ -2,21 +2,21 @@
 import sharp from 'sharp';
 import { pixelsOf } from '#diff/pixels.ts';
 import { snapshotItem } from '#model/data.ts';
-import { keptFile } from '#store/results.ts';
+import { baselineName } from '#store/results.ts';
 
 /** @throws TypeError for bytes that are not text. */
 export const textOf = (file?: Buffer) =>
   new TextDecoder('utf-8', { fatal: true }).decode(file).replaceAll('\r\n', '\n');
 
-export type Side = 'before' | 'after' | 'kept';
+export type Side = 'before' | 'after' | 'accepted';
 
 export type Read = Readonly<Record<Side, Buffer | undefined>>;
 
 export const nameOfSide = (item: string, side: Side) =>
   ({
-    before: `${keptFile(item)} of the base`,
-    after: keptFile(item),
-    kept: keptFile(item),
+    before: `${baselineName(item)} of the base`,
+    after: baselineName(item),
+    accepted: baselineName(item),
   })[side];
 
 /** @throws Error for a file of another type or, with `isWhole`, a truncated one */
@@ -28,8 +28,8 @@ async function check(item: string, file: Buffer, isWhole: boolean): Promise<void
 
 /** @returns sides whose files have another type */
 export async function unreadableSides(item: string, files: Read, isWhole = false): Promise<Side[]> {
-  const sides: readonly Side[] = ['before', 'after', 'kept'];
-  const asked = sides.map(async (side) => {
+  const sides: readonly Side[] = ['before', 'after', 'accepted'];
+  const checks = sides.map(async (side) => {
     const file = files[side];
     const isReadable =
       !file ||
@@ -39,5 +39,5 @@ export async function unreadableSides(item: string, files: Read, isWhole = false
       ));
     return isReadable ? [] : side;
   });
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(checks)).flat();
 }

@@ -125,8 +125,8 @@ export function changesOf(paired: Elements): Changed[] {
       return { change: changeOf(after, difference), before, after };
     });
   });
-  const gone = paired.before.filter((node) => !pairs.has(node) && isOutermost(node));
-  const removed = gone.map((before): Changed => {
+  const outermost = paired.before.filter((node) => !pairs.has(node) && isOutermost(node));
+  const removed = outermost.map((before): Changed => {
     const values = { name: before.tag, before: shownContent(before), after: '' };
     return { change: changeOf(before, { kind: 'removed', reach: 'layout', ...values }), before };
   });

@@ -62,13 +62,13 @@ const isSame = ({ before, after }: Part) =>
 function pairsOf({ before, after }: Part): Part[] {
   if (before.length === after.length)
     return before.map((line, at) => ({ before: [line], after: after.slice(at, at + 1) }));
-  const [left, right] = [[...before], [...after]];
+  const [linesBefore, linesAfter] = [[...before], [...after]];
   return diffArrays(before.map(nameOf), after.map(nameOf)).flatMap((part): Part[] => {
-    if (part.removed) return [{ before: left.splice(0, part.count), after: [] }];
-    if (part.added) return [{ before: [], after: right.splice(0, part.count) }];
-    const pairs = left.splice(0, part.count).map((line) => ({
+    if (part.removed) return [{ before: linesBefore.splice(0, part.count), after: [] }];
+    if (part.added) return [{ before: [], after: linesAfter.splice(0, part.count) }];
+    const pairs = linesBefore.splice(0, part.count).map((line) => ({
       before: [line],
-      after: right.splice(0, 1),
+      after: linesAfter.splice(0, 1),
     }));
     return pairs;
   });

@@ -29,10 +29,10 @@ function nodesOf({ elements }: Pick<Layout, 'elements'>): Node[] {
 const contents = new WeakMap<Node, string>();
 
 export function contentOf(node: Node): string {
-  const known =
+  const content =
     contents.get(node) ?? [node.text, ...node.children.map(contentOf)].filter(Boolean).join(' ');
-  contents.set(node, known);
-  return known;
+  contents.set(node, content);
+  return content;
 }
 
 /** The text of a drawing is a checksum. */
@@ -75,22 +75,24 @@ const near = 24;
 
 /** True if at least half of the longer words are the same. */
 function isAlike(before: Node, after: Node): boolean {
-  const [words = [], others = []] = [before, after].map(
+  const [wordsBefore = [], wordsAfter = []] = [before, after].map(
     (node): string[] => wordsIn(node).match(/\p{L}{3,}/gu) ?? [],
   );
-  return words.filter((word) => others.includes(word)).length * 2 >= words.length;
+  return wordsBefore.filter((word) => wordsAfter.includes(word)).length * 2 >= wordsBefore.length;
 }
 
 /** Children of a pair that exist on both sides in another order. */
 function reorderedAmong(before: readonly Node[], after: readonly Node[], signOf: typeof shape) {
   const parts = diffArrays(before.map(signOf), after.map(signOf));
-  const gone = new Set(parts.flatMap(({ removed, value }) => (removed ? value : [])));
-  const added = new Set(parts.flatMap(({ added: isAdded, value }) => (isAdded ? value : [])));
-  return [...added].flatMap((sign): [Node, Node][] => {
+  const removedSigns = new Set(parts.flatMap(({ removed, value }) => (removed ? value : [])));
+  const addedSigns = new Set(parts.flatMap(({ added: isAdded, value }) => (isAdded ? value : [])));
+  return [...addedSigns].flatMap((sign): [Node, Node][] => {
     const [first, ...moreBefore] = before.filter((node) => signOf(node) === sign);
     const [last, ...moreAfter] = after.filter((node) => signOf(node) === sign);
     if (!first || !last || moreBefore.length + moreAfter.length > 0) return [];
-    return gone.has(sign) && contentOf(first) && isAlike(first, last) ? [[first, last]] : [];
+    return removedSigns.has(sign) && contentOf(first) && isAlike(first, last)
+      ? [[first, last]]
+      : [];
   });
 }
 

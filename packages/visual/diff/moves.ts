@@ -75,8 +75,8 @@ export function movesOf(elements: Elements): Region[] {
       if (!before) return [];
       const [from, to] = [drawn(before.place), drawn(node.place)];
       // A part that is cut off or scrolled out must not cover its surroundings.
-      const seen = ancestorsOf(node).filter(({ styles }) => 'overflow' in styles);
-      const ends = [to, ...seen.map(({ place }) => drawn(place))];
+      const clips = ancestorsOf(node).filter(({ styles }) => 'overflow' in styles);
+      const ends = [to, ...clips.map(({ place }) => drawn(place))];
       const width = Math.min(from.width, ...ends.map((end) => end.x + end.width - to.x));
       const height = Math.min(from.height, ...ends.map((end) => end.y + end.height - to.y));
       return [{ before: { ...from, width, height }, after: to }];

@@ -100,10 +100,10 @@ function tilesIn({ width, height, data }: Pixels, before: Pixels, after: Pixels)
     const x = pixel % width;
     const y = Math.floor(pixel / width);
     const id = Math.floor(y / tile) * columns + Math.floor(x / tile);
-    const known = places.get(id);
-    if (known?.isFaint === false) continue;
+    const mark = places.get(id);
+    if (mark?.isFaint === false) continue;
     const isFaint = isFaintAt(before.data, after.data, pixel);
-    if (!known || !isFaint) places.set(id, { x, y, isFaint });
+    if (!mark || !isFaint) places.set(id, { x, y, isFaint });
   }
   return [...places.values()];
 }
@@ -117,11 +117,18 @@ export function comparePictures(
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);
   const size = { width, height };
-  const [expected, shown] = [arranged(before, size, moves), arranged(after, size, [])];
+  const [pictureBefore, pictureAfter] = [arranged(before, size, moves), arranged(after, size, [])];
   const mask = { ...size, data: Buffer.alloc(width * height * 4) };
   const options = { threshold, includeAA: true, diffMask: true, diffColor };
-  const pixels = pixelmatch(expected.data, shown.data, mask.data, width, height, options);
-  return { size, mask, pixels, tiles: tilesIn(mask, expected, shown) };
+  const pixels = pixelmatch(
+    pictureBefore.data,
+    pictureAfter.data,
+    mask.data,
+    width,
+    height,
+    options,
+  );
+  return { size, mask, pixels, tiles: tilesIn(mask, pictureBefore, pictureAfter) };
 }
 
 /** True if two pictures differ within a box. */
@@ -131,10 +138,10 @@ export function differIn({ x, y, ...box }: Box, before: Pixels, after: Pixels): 
   const bottom = Math.min(Math.ceil(y + box.height), Math.max(before.height, after.height));
   for (let row = Math.max(0, Math.floor(y)); row < bottom && left < right; row++) {
     if (row >= Math.min(before.height, after.height)) return true;
-    const [start, current] = [before, after].map(({ width }) => (row * width + left) * 4);
+    const [startBefore, startAfter] = [before, after].map(({ width }) => (row * width + left) * 4);
     const length = (right - left) * 4;
-    const rowBefore = before.data.subarray(start, (start ?? 0) + length);
-    if (!rowBefore.equals(after.data.subarray(current, (current ?? 0) + length))) return true;
+    const rowBefore = before.data.subarray(startBefore, (startBefore ?? 0) + length);
+    if (!rowBefore.equals(after.data.subarray(startAfter, (startAfter ?? 0) + length))) return true;
   }
   return false;
 }
@@ -159,8 +166,8 @@ export function isDrawnOtherwise(region: Region, before: Pixels, after: Pixels):
 /** The box around all tiles. */
 export function boxAround(places: readonly Tile[]): Box {
   const [columns, rows] = [places.map(({ x }) => x), places.map(({ y }) => y)];
-  const start = (all: readonly number[]) => Math.floor(Math.min(...all) / tile) * tile;
-  const end = (all: readonly number[]) => Math.ceil((Math.max(...all) + 1) / tile) * tile;
+  const start = (numbers: readonly number[]) => Math.floor(Math.min(...numbers) / tile) * tile;
+  const end = (numbers: readonly number[]) => Math.ceil((Math.max(...numbers) + 1) / tile) * tile;
   const [x, y] = [start(columns), start(rows)];
   return { x, y, width: end(columns) - x, height: end(rows) - y };
 }

@@ -23,8 +23,10 @@ export function valueOf(node: Node | undefined, name: string): string {
 function isTakenOver(before: Node, after: Node, { name, ...values }: StyleDifference): boolean {
   const plain = withoutPart(name);
   if (!isInherited(plain)) return false;
-  const [old, current] = [before.parent, after.parent];
-  return valueOf(old, plain) === values.before && valueOf(current, plain) === values.after;
+  const [parentBefore, parentAfter] = [before.parent, after.parent];
+  return (
+    valueOf(parentBefore, plain) === values.before && valueOf(parentAfter, plain) === values.after
+  );
 }
 
 export function compareStyles(before: Node, after: Node): StyleDifference[] {

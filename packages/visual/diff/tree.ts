@@ -29,13 +29,13 @@ function nodeOf(node: TreeNode | string): Node {
   const values = Object.entries(states);
   const flags = values.filter(([, value]) => typeof value !== 'string');
   const parts = values.filter(([, value]) => typeof value === 'string');
-  const shown = flags.map(stateText).join(' ');
+  const flagsText = flags.map(stateText).join(' ');
   // A paragraph has only its text as a name.
-  const isText = name === undefined && shown === '';
+  const isText = name === undefined && flagsText === '';
   return {
     role,
     name: name ?? (isText ? (text ?? '') : ''),
-    state: isText ? '' : [shown, text].filter(Boolean).join(': '),
+    state: isText ? '' : [flagsText, text].filter(Boolean).join(': '),
     children: [
       ...parts.map(([key, value]) => leaf(`/${key}`, String(value))),
       ...children.map(nodeOf),
@@ -72,18 +72,18 @@ const nameIn = ({ name, children }: Node): string =>
 
 type Kind = TreeChange['kind'];
 
-function changeOf(kind: Kind, isTab: boolean, old?: Node, current?: Node): TreeChange {
+function changeOf(kind: Kind, isTab: boolean, nodeBefore?: Node, nodeAfter?: Node): TreeChange {
   const isWhole = kind === 'gone' || kind === 'new' || kind === 'moved';
   const nameOf = (node?: Node) => (node && (isWhole ? nameIn(node) : node.name)) ?? '';
-  const shown = (node?: Node) => {
+  const textOf = (node?: Node) => {
     const [name, state] = [nameOf(node), node?.state ?? ''];
     if (kind === 'renamed') return name;
     return kind === 'state' ? state : name || state;
   };
-  const [before, after] = [shown(old), shown(current)];
-  const sides = [old?.role ?? [], current?.role ?? []].flat();
+  const [before, after] = [textOf(nodeBefore), textOf(nodeAfter)];
+  const sides = [nodeBefore?.role ?? [], nodeAfter?.role ?? []].flat();
   const roles = kind === 'role' ? sides : sides.slice(-1);
-  const names = [nameOf(old), nameOf(current), old?.state, current?.state];
+  const names = [nameOf(nodeBefore), nameOf(nodeAfter), nodeBefore?.state, nodeAfter?.state];
   const key = JSON.stringify([isTab, kind, roles, ...names]);
   const isLost = (kind === 'renamed' && after === '') || (isTab && kind === 'gone');
   return { kind, key, isTab, isLost, roles, before, after };
@@ -103,31 +103,31 @@ function isDoubled(node: Node, before: Node, after: Node): boolean {
 
 function compare(before: Node, after: Node, isTab: boolean): TreeChange[] {
   const changes: TreeChange[] = [];
-  const [gone, added]: [Node[], Node[]] = [[], []];
-  const add = (kind: Kind, old?: Node, current?: Node) => {
-    const change = changeOf(kind, isTab, old, current);
-    const isAmbiguous = kind === 'renamed' && current && isDoubled(current, before, after);
+  const [removedNodes, addedNodes]: [Node[], Node[]] = [[], []];
+  const add = (kind: Kind, nodeBefore?: Node, nodeAfter?: Node) => {
+    const change = changeOf(kind, isTab, nodeBefore, nodeAfter);
+    const isAmbiguous = kind === 'renamed' && nodeAfter && isDoubled(nodeAfter, before, after);
     changes.push(isAmbiguous ? { ...change, isLost: true } : change);
   };
-  const visit = (old: Node, current: Node) => {
-    if (old.role !== current.role) add('role', old, current);
-    if (old.name !== current.name) add('renamed', old, current);
-    if (old.state !== current.state) add('state', old, current);
+  const visit = (nodeBefore: Node, nodeAfter: Node) => {
+    if (nodeBefore.role !== nodeAfter.role) add('role', nodeBefore, nodeAfter);
+    if (nodeBefore.name !== nodeAfter.name) add('renamed', nodeBefore, nodeAfter);
+    if (nodeBefore.state !== nodeAfter.state) add('state', nodeBefore, nodeAfter);
     const paired = new Set<Node>();
-    pairLists(old.children, current.children, signs, (childBefore, childAfter) => {
+    pairLists(nodeBefore.children, nodeAfter.children, signs, (childBefore, childAfter) => {
       paired.add(childBefore).add(childAfter);
       visit(childBefore, childAfter);
     });
-    gone.push(...old.children.filter((child) => !paired.has(child)));
-    added.push(...current.children.filter((child) => !paired.has(child)));
+    removedNodes.push(...nodeBefore.children.filter((child) => !paired.has(child)));
+    addedNodes.push(...nodeAfter.children.filter((child) => !paired.has(child)));
   };
   visit(before, after);
-  for (const node of gone) {
-    const at = added.findIndex((candidate) => contentOf(candidate) === contentOf(node));
-    const [moved] = at === -1 ? [] : added.splice(at, 1);
+  for (const node of removedNodes) {
+    const at = addedNodes.findIndex((candidate) => contentOf(candidate) === contentOf(node));
+    const [moved] = at === -1 ? [] : addedNodes.splice(at, 1);
     add(moved ? 'moved' : 'gone', node, moved);
   }
-  for (const node of added) add('new', undefined, node);
+  for (const node of addedNodes) add('new', undefined, node);
   return changes;
 }
 

@@ -8,11 +8,14 @@ const listed = 12;
 
 export const rowsListed = ({ rows }: Review) => rows.slice(0, listed);
 
-export const isAsAccepted = ({ run: { scenes, of }, findings }: Review, counts: Counts): boolean =>
-  scenes === of &&
+export const isAsAccepted = (
+  { run: { scenes, total }, findings }: Review,
+  counts: Counts,
+): boolean =>
+  scenes === total &&
   !findings.some(({ rule }) => rule === 'unreadable') &&
-  counts.all > 0 &&
-  counts.same + counts.close === counts.all &&
+  counts.pictures > 0 &&
+  counts.same + counts.close === counts.pictures &&
   counts.snapshots + counts.findings === 0;
 
 /** Stops a site's words from ending a code span, a table cell or a line. */
@@ -25,7 +28,7 @@ function rowCells(row: Row, addressOf: Shown['addressOf']): string {
   const place = line && status ? `${line} (${status})` : line;
   const facts = [rowTitle(row), place, placesText(row)];
   const images = (['before', 'after'] as const).map((side) => {
-    const picture = row.shown?.[side];
+    const picture = row.pictures?.[side];
     if (!picture || !addressOf) return '–';
     return `<img alt="${side}" src="${addressOf(picture)}" width="240">`;
   });
@@ -44,7 +47,7 @@ type Shown = {
 };
 
 export function markdown(review: Review, counts: Counts, { title, run, addressOf }: Shown): string {
-  const { scenes, of } = review.run;
+  const { scenes, total } = review.run;
   const { length: more } = review.rows.slice(listed);
   const rows = rowsListed(review).map((row) => rowCells(row, addressOf));
   const added = review.findings.filter(({ status }) => status === 'new').slice(0, listed);
@@ -56,7 +59,7 @@ export function markdown(review: Review, counts: Counts, { title, run, addressOf
     '<!-- visual-suite -->',
     `## Visual suite: ${title}`,
     countsText(counts),
-    scenes < of && `Only ${scenes} of ${of} scenes were captured`,
+    scenes < total && `Only ${scenes} of ${total} scenes were captured`,
     run && `[Review page and reports](${run}#artifacts)`,
     findings.join('\n'),
     rows.length > 0 && ['| change | before | after |\n|---|---|---|', ...rows].join('\n'),

@@ -86,6 +86,8 @@ export type Detail = Sides<string> & {
   readonly kind: Row['kind'];
   readonly name: string;
   readonly where: string;
+  /** Lines of other rows that are needed for it, too. */
+  readonly needs?: readonly string[];
   /** Both values as `#rrggbb`, if they are colors. */
   readonly colors?: Sides<string> & { readonly isInvisible: boolean };
 };
@@ -154,7 +156,7 @@ export type Row = Sides<string> & {
   readonly files?: Partial<Sides<Picture | undefined>>;
   readonly occurrences: readonly Occurrence[];
   /** Crops of the first picture, for lists and comments. */
-  readonly shown?: Partial<Sides<Picture | undefined>>;
+  readonly pictures?: Partial<Sides<Picture | undefined>>;
 };
 
 export type PlacedFinding = Finding & { readonly scene: string };
@@ -176,7 +178,7 @@ export type Review = {
   /** Folder of accepted files. */
   readonly baselines: string;
   /** Scenes captured by the last run, of all scenes. Reasons and findings come from that run. */
-  readonly run: Readonly<Record<'scenes' | 'of', number>>;
+  readonly run: Readonly<Record<'scenes' | 'total', number>>;
   /** Captured by the last run, or accepted if it did not capture them. */
   readonly compared: Readonly<Record<'pictures' | 'snapshots', number>>;
   readonly scenes: readonly Scene[];

@@ -23,7 +23,7 @@ export type Accepted = {
   readonly snapshotsOf: (scene: string) => Sides<Snapshot | undefined>;
 };
 
-/** Only what a part notes of one view. */
+/** Keeps only the notes of one part in one view. */
 function only(snapshot: Snapshot, part: keyof Snapshot, view: string): Snapshot {
   const none: Snapshot = { trees: [], stops: [], rings: [], motion: [] };
   const passages = snapshot[part].filter((passage) => passage.view === view);
@@ -50,20 +50,19 @@ function viewsOfKeys({
 function candidatesOf(suite: Suite, explained: readonly ExplainedChange[], accepted: Accepted) {
   const snapshots = new Map<string, ReadonlyMap<string, string[]>>();
   const viewsIn = (scene: string) => {
-    const known = snapshots.get(scene) ?? viewsOfKeys(accepted.snapshotsOf(scene));
-    snapshots.set(scene, known);
-    return known;
+    const views = snapshots.get(scene) ?? viewsOfKeys(accepted.snapshotsOf(scene));
+    snapshots.set(scene, views);
+    return views;
   };
   return explained.flatMap(({ scene, item, shares }) =>
-    shares.flatMap(({ marks, cause }) =>
-      marks.flatMap((mark): Atom[] => {
-        const views =
-          item === snapshotItem
-            ? (viewsIn(scene).get(mark.key) ?? [])
-            : [viewNameOf(suite, scene, item)];
-        return views.map((view) => ({ scene, item, view, mark, hints: cause.sources }));
-      }),
-    ),
+    shares.flatMap(({ mark, cause }): Atom[] => {
+      if (!mark) return [];
+      const views =
+        item === snapshotItem
+          ? (viewsIn(scene).get(mark.key) ?? [])
+          : [viewNameOf(suite, scene, item)];
+      return views.map((view) => ({ scene, item, view, mark, hints: cause.sources }));
+    }),
   );
 }
 
@@ -82,11 +81,11 @@ export function chooseAtoms(
   const places = Map.groupBy(candidates, placeOf);
   const open = new Set(candidates.map(({ mark }) => mark.likeness));
   const scenes = new Set<string>();
-  const chosen: Atom[] = [];
-  const worthOf = (atoms: readonly Atom[]) => {
-    const [first] = atoms;
+  const atoms: Atom[] = [];
+  const worthOf = (place: readonly Atom[]) => {
+    const [first] = place;
     const added = new Set(
-      atoms.flatMap(({ mark }) => (open.has(mark.likeness) ? mark.likeness : [])),
+      place.flatMap(({ mark }) => (open.has(mark.likeness) ? mark.likeness : [])),
     );
     const cost = first && scenes.has(first.scene) ? costOf.view : costOf.scene + costOf.view;
     const isUsual = first !== undefined && isPageOf(suite, first.scene, first.view);
@@ -94,16 +93,16 @@ export function chooseAtoms(
   };
   while (open.size > 0) {
     const [best] = [...places.values()]
-      .map((atoms) => ({ atoms, worth: worthOf(atoms) }))
+      .map((place) => ({ place, worth: worthOf(place) }))
       .toSorted((a, b) => b.worth - a.worth);
     if (!best || best.worth === 0) break;
-    for (const atom of best.atoms) {
+    for (const atom of best.place) {
       open.delete(atom.mark.likeness);
       scenes.add(atom.scene);
     }
-    chosen.push(...best.atoms);
-    const [first] = best.atoms;
+    atoms.push(...best.place);
+    const [first] = best.place;
     if (first) places.delete(placeOf(first));
   }
-  return chosen;
+  return atoms;
 }

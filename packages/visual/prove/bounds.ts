@@ -9,7 +9,7 @@ export const untilAborted = <Value>(signal: AbortSignal, work: Promise<Value>) =
     work.then(resolve, reject);
   });
 
-/** A build that takes so much of the time for all of them hangs. */
+/** Counts a build as hanging after this share of the whole time. */
 const longestShare = 1 / 3;
 
 /**

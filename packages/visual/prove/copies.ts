@@ -23,7 +23,7 @@ function removeCopy(root: string, folder: string): void {
   git(root, ['worktree', 'prune']);
 }
 
-/** Takes away what a call has left that was killed. */
+/** Removes copies that a killed call has left. */
 export function removeStaleCopies(root: string): string[] {
   const listed = git(root, ['worktree', 'list', '--porcelain']).toString();
   const folders = [...listed.matchAll(/^worktree (.+)$/gm)].map(([, folder = '']) => folder);

@@ -84,7 +84,7 @@ function readSeveral(asked: Asked): Reading {
   return readEnough(asked, wanted);
 }
 
-/** More than so many units that nothing tells apart say nothing. */
+/** Most units that are named together when nothing tells them apart. */
 const mostAlike = 4;
 
 /** Units that no successful build has told apart: they only build together. */
@@ -109,9 +109,13 @@ export function decode(asked: Asked): Reading {
   const isGoneOnce = looks.some(({ isGone }) => isGone);
   if (candidates.length === 0 || !isGoneOnce) return readSeveral(asked);
   const pairs = pairsThatFit(asked);
-  if (candidates.length === 1 && pairs.length === 0)
+  const [candidate] = candidates;
+  const isHinted = candidate !== undefined && asked.hints.includes(candidate);
+  // Before the last builds, a line that is needed, and that a hint names, is proved: another may do as well.
+  const mayBe = isHinted ? pairs.filter(({ needsBoth }) => needsBoth) : pairs;
+  if (candidates.length === 1 && mayBe.length === 0)
     return { kind: 'proved', how: 'one', units: candidates };
-  // Each needs all the others to build, so building pairs would tell nothing.
+  // Each needs all others to build, so building pairs would tell nothing.
   const isOneUnit =
     candidates.length > 1 && candidates.every((unit) => hasFailedAlone(asked, unit));
   if (isOneUnit) return readAlike(asked, candidates);

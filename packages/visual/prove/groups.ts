@@ -43,7 +43,7 @@ function join(groups: readonly Group[], pairs: Pairs): Group[] {
   );
 }
 
-/** Each unit by itself, but for those that name each other. */
+/** Puts each unit into a group of its own, except units that name each other. */
 export const groupsOf = (units: readonly Unit[]): Group[] =>
   join(
     units.map((unit) => [unit]),
@@ -104,8 +104,8 @@ const joinBroken =
   };
 
 /**
- * Two that are taken away in each failed build without the other, and in no successful one: they only
- * build together. Undefined where that can be said of no pair, or of several.
+ * Finds two groups of which each failed build, and no successful one, was without exactly one: they only
+ * build together. Returns undefined if no pair, or several, fit.
  */
 function coupleOf(groups: readonly Group[], trials: readonly Trial[]) {
   const count = groups.length;
@@ -125,7 +125,7 @@ export function joinCouple(groups: readonly Group[], trials: readonly Trial[]): 
   return couple ? join(groups, [couple]) : groups;
 }
 
-/** Wider and wider: what builds in no variant is tried with its neighbors, then with its file. */
+/** Widens groups that no build was without: to their neighbors, their files, then files that errors name. */
 export const steps: readonly Step[] = [joinBroken, joinAll].flatMap((joinBy) =>
   [neighbours, ofFile, named].map((find) => joinBy(find)),
 );

@@ -1,12 +1,11 @@
 /** Guesses the one or two units behind a change, and the build that rules out most guesses. */
 import {
   type Asked,
-  bitsOf,
-  hasBit,
   mostSuspects,
   numbers,
   ordered,
   type Removal,
+  removalsFor,
   untried,
   without,
 } from './removals.ts';
@@ -52,18 +51,12 @@ export const guessPair = (pair: Pair): Guess => {
   return { units: pair.units, isGone: (removed) => isGoneBy(pair, removed) };
 };
 
-/** The build that tells most guesses from the others. Two units that differ in a bit agree in two or in none. */
+/** The build that tells most guesses from the others. */
 export function bestSplit(asked: Asked, guesses: readonly Guess[]): Removal | undefined {
   const suspects = ordered([...new Set(guesses.flatMap(({ units }) => units))], asked.hints);
-  const bits = numbers(bitsOf(asked.count));
-  const agreeing = bits.flatMap((bit) =>
-    numbers(bit).map(
-      (other) => new Set(suspects.filter((unit) => hasBit(unit, bit) === hasBit(unit, other))),
-    ),
-  );
   const half = new Set(suspects.slice(0, Math.ceil(suspects.length / 2)));
   const alone = suspects.slice(0, mostSuspects).map((unit) => without(unit));
-  const removals = untried(asked, [...alone, half, ...agreeing]);
+  const removals = untried(asked, [...alone, half, ...removalsFor(suspects)]);
   const toldApart = (removal: Removal) => {
     const gone = guesses.filter(({ isGone }) => isGone(removal)).length;
     return Math.min(gone, guesses.length - gone);

@@ -13,7 +13,7 @@ export type Builder = {
 
 export const keyOf = (ids: readonly string[]) => ids.toSorted().join(' ');
 
-/** All builds so far, by the units that they are without. */
+/** Makes builds, each once, and keeps their outcomes by the units that they are without. */
 export class Laboratory {
   readonly outcomes = new Map<string, Outcome>();
   isOver = false;
@@ -31,11 +31,11 @@ export class Laboratory {
     const wanted = this.outcomes.size + missing.size;
     await Promise.all(
       [...missing].map(async ([key, ids]) => {
-        const known = this.builder.read(ids);
-        const outcome = known ?? (await this.builder.build(ids));
+        const stored = this.builder.read(ids);
+        const outcome = stored ?? (await this.builder.build(ids));
         if (!outcome) return void (this.isOver = true);
         this.outcomes.set(key, outcome);
-        if (!known) this.onBuilt(wanted);
+        if (!stored) this.onBuilt(wanted);
       }),
     );
   }

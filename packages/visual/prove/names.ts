@@ -26,8 +26,8 @@ function declaredIn(text: string): ReadonlySet<string> {
 
 /** Names that only one side of a unit declares. */
 function ownNames(unit: Unit, side: Side): string[] {
-  const others = declaredIn(linesOf(unit, side === 'after' ? 'before' : 'after'));
-  return [...declaredIn(linesOf(unit, side))].filter((name) => !others.has(name));
+  const declaredBeside = declaredIn(linesOf(unit, side === 'after' ? 'before' : 'after'));
+  return [...declaredIn(linesOf(unit, side))].filter((name) => !declaredBeside.has(name));
 }
 
 const escape = (text: string) => text.replaceAll(/[$.*+?^()[\]{}|\\]/g, String.raw`\$&`);

@@ -16,7 +16,9 @@ import { untilAborted, withinShare } from './bounds.ts';
 import { type Copy, openCopies, proofsFolder, removeStaleCopies } from './copies.ts';
 import { experiment, type Progress, type Result } from './experiment.ts';
 import type { Outcome } from './laboratory.ts';
-import { lookAt, type Reference, type SceneTour, toursOf } from './look.ts';
+import type { Reference } from './keys.ts';
+import { lookAt } from './look.ts';
+import { type SceneTour, toursOf } from './tours.ts';
 import { openStore } from './store.ts';
 import { sceneNamed } from './views.ts';
 import { withBuilds } from './withBuilds.ts';
@@ -106,7 +108,7 @@ async function runExperiment(asked: Experimenting, atoms: readonly Atom[]): Prom
   const copies = openCopies(root, base, mostCopies);
   const { signal, stop } = endOf(asked.time, copies.removeAll);
   const browser = await chromium.launch(await launchOptions(suite, root));
-  const reference = { drawn: new Map(), thrown: new Map() };
+  const reference = { drawn: new Map(), thrown: new Map(), places: new Map() };
   const bench = { suite, browser, signal, units, tours, accepted, reference };
   // Other builds are compared with the branch itself, which nobody keeps.
   const isKept = (ids: readonly string[]) => ids.length > 0;
@@ -145,17 +147,21 @@ const namesOf = (units: readonly Unit[], kind: Unit['kind']) =>
       sources.map(({ file, line }) => (line > 0 ? `${file}:${line}` : file)),
     );
 
-/** Stories are built by Storybook, which no suite builds in a copy. */
-function storyVerdicts(explained: readonly ExplainedChange[], isScene: (name: string) => boolean) {
+/** A suite builds no Storybook in a copy: a story has the proof of a scene that changes alike. */
+function storyVerdicts(
+  explained: readonly ExplainedChange[],
+  isScene: (name: string) => boolean,
+): Verdicts {
   const verdict: Verdict = { proof: { status: 'likely', doubt: 'story' }, sources: [] };
   return explained
     .filter(({ scene }) => !isScene(scene))
-    .flatMap(({ shares }) => shares.flatMap(({ marks }) => marks))
-    .map(({ likeness }) => [likeness, verdict] as const);
+    .flatMap(({ scene, shares }) =>
+      shares.flatMap(({ mark }) => (mark ? { scene, mark, verdict } : [])),
+    );
 }
 
 const nothingToProve: Result = {
-  verdicts: new Map(),
+  verdicts: [],
   builds: 0,
   failures: [],
   beside: [],
@@ -179,7 +185,7 @@ export async function prove(asked: Asked): Promise<Proof> {
     atoms.length > 0
       ? await runExperiment({ ...asked, suite: { ...suite, build }, units }, atoms)
       : nothingToProve;
-  const verdicts: Verdicts = new Map([...storyVerdicts(explained, isScene), ...result.verdicts]);
+  const verdicts = [...storyVerdicts(explained, isScene), ...result.verdicts];
   const movable = units.units.filter((unit) => !isFixed(unit));
   const beside = new Set(result.beside);
   return {

@@ -1,30 +1,47 @@
-/** Sets of units that are taken away together, and what is known of them. */
+/** Chooses sets of units that are taken away together. */
 
 /** Builds of the branch without some of its units, by their numbers. */
 export type Removal = ReadonlySet<number>;
 
-/** A change in one build: not there any more, or still there. */
+/** Observation of a change in one build. */
 export type Look = { readonly removed: Removal; readonly isGone: boolean };
 
 export const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-export const bitsOf = (count: number) => Math.max(1, Math.ceil(Math.log2(count)));
+/** Numbers of ways to choose some of several builds. */
+const choices = (builds: number, chosen: number): number =>
+  chosen === 0 ? 1 : (choices(builds - 1, chosen - 1) * builds) / chosen;
 
-export const hasBit = (unit: number, bit: number) => ((unit >> bit) & 1) === 1;
+/** Each unit is out in half of the builds, and no two are out in the same ones. */
+const outOf = (builds: number) => Math.max(1, Math.floor(builds / 2));
+
+/** The fewest builds in which so many units can be told apart. */
+export function buildsFor(count: number): number {
+  let builds = count > 0 ? 1 : 0;
+  while (choices(builds, outOf(builds)) < count) builds += 1;
+  return builds;
+}
+
+/** Sets of builds, all of one size; first those that are known before the last builds are made. */
+function setsOf(builds: number, size: number): number[][] {
+  if (size === 0) return [[]];
+  if (builds < size) return [];
+  const withLast = setsOf(builds - 1, size - 1).map((set) => [...set, builds - 1]);
+  return [...withLast, ...setsOf(builds - 1, size)];
+}
 
 /**
- * Two for each bit of the units' numbers: without those that have it, and without those that have it not.
- * @param turn gives the units other numbers, by which others are told apart where builds have failed
+ * As few builds as tell all units apart: a change is gone in the builds that its unit is out of. Where it
+ * needs two units, or any of two, it is gone in more builds than one unit is out of, or in fewer.
+ * @param units in the order in which they shall be known
  */
-export const removalsFor = (count: number, turn = 0): Removal[] => {
-  const size = 2 ** bitsOf(count);
-  const numberOf = (unit: number) => (unit * (2 * turn + 1) + turn * (turn + 1)) % size;
-  return numbers(count === 0 ? 0 : bitsOf(count)).flatMap((bit) =>
-    [true, false].map(
-      (isSet) => new Set(numbers(count).filter((unit) => hasBit(numberOf(unit), bit) === isSet)),
-    ),
+export function removalsFor(units: readonly number[]): Removal[] {
+  const builds = buildsFor(units.length);
+  const sets = setsOf(builds, outOf(builds));
+  return numbers(builds).map(
+    (build) => new Set(units.filter((_unit, at) => sets[at]?.includes(build))),
   );
-};
+}
 
 export const everything = (count: number): Removal => new Set(numbers(count));
 

@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from './laboratory.ts';
 
-/** ms; a branch that nobody has proved for so long is merged or left. */
+/** ms; a branch that nobody has proved for this long is merged or abandoned. */
 const longestKept = 14 * 24 * 3_600_000;
 
 const hashOf = (value: unknown) =>
@@ -45,8 +45,8 @@ function removeOld(folder: string): void {
 /** @param about all that the outcome of a build depends on, besides its units */
 export function openStore(folder: string, about: unknown) {
   removeOld(folder);
-  const own = join(folder, hashOf(about));
-  const fileOf = (ids: readonly string[]) => join(own, `${hashOf(ids.toSorted())}.json`);
+  const branchFolder = join(folder, hashOf(about));
+  const fileOf = (ids: readonly string[]) => join(branchFolder, `${hashOf(ids.toSorted())}.json`);
   return {
     read: (ids: readonly string[]): Outcome | undefined => {
       const file = fileOf(ids);
@@ -55,8 +55,8 @@ export function openStore(folder: string, about: unknown) {
     },
     write: (ids: readonly string[], outcome: Outcome): void => {
       const file = fileOf(ids);
-      fs.mkdirSync(own, { recursive: true });
-      // A kill while it is written leaves no half of it.
+      fs.mkdirSync(branchFolder, { recursive: true });
+      // Rename, because a kill while the file is written would leave half of it.
       fs.writeFileSync(`${file}.new`, JSON.stringify(packed(outcome)));
       fs.renameSync(`${file}.new`, file);
     },

@@ -3,7 +3,7 @@ import type { Running } from '#suite/suite.ts';
 
 type Name = string | undefined;
 
-/** A build that fails is told; none is served any more afterwards, or the command would never end. */
+/** Reports a build that fails, and stops serving all, because the command would never end otherwise. */
 export async function withBuilds<Result>(
   names: Iterable<Name>,
   build: (name: Name) => Promise<Running>,

@@ -39,9 +39,40 @@ const sourceLines = (sources: readonly Source[]) =>
 ${lines.map((side) => textLines(side))}</div>`;
   });
 
-const snapshot = ({ parts }: SnapshotChange): Markup =>
+/** A shorter text is in too many lines. */
+const shortestText = 4;
+
+/** Texts by which a row's lines are found in a snapshot. */
+const textsOf = ({ details: list, occurrences }: Row): string[] =>
+  unique([
+    ...list.flatMap(({ kind, name, before, after }) =>
+      kind === 'motion' || kind === 'ring'
+        ? [`${name}: ${before}`, `${name}: ${after}`]
+        : [before, after],
+    ),
+    ...occurrences.flatMap(({ treeChanges }) =>
+      treeChanges.flatMap(({ before, after }) => [before, after]),
+    ),
+  ]).filter((text) => text.length >= shortestText);
+
+/** Parts of a snapshot that a row changes, with the unchanged ones beside them; all where none says so. */
+function partsOfRow(parts: readonly Lines[], row: Row): readonly Lines[] {
+  const texts = textsOf(row);
+  const isOwn = ({ kind, lines }: Lines) =>
+    kind !== 'same' && lines.some((line) => texts.some((text) => line.includes(text)));
+  const own = parts.map(isOwn);
+  if (!own.includes(true)) return parts;
+  // A line that is replaced is two parts.
+  const isShown = ({ kind }: Lines, at: number) =>
+    own[at] || own[at - 1] || own[at + 1] || (kind === 'same' && at > 0 && own[at - 2]);
+  return parts.filter(isShown);
+}
+
+const snapshot = ({ parts }: SnapshotChange, row: Row): Markup =>
   markup`<div class="pane" role="region" aria-label="${say('treeDifferences')}" tabindex="0">
-${parts.flatMap(nearLines).map((part) => textLines(part))}</div>`;
+${partsOfRow(parts, row)
+  .flatMap(nearLines)
+  .map((part) => textLines(part))}</div>`;
 
 /** Photographs from their original files. */
 function photographs(files: NonNullable<Row['files']>): Markup {
@@ -64,15 +95,17 @@ const swatch = (color: string) =>
     : say('nothing');
 
 /** Values that differ; colors in full. */
-function details({ details: all }: Row): Markup | undefined {
-  if (all.length < 2 && !all.some(({ colors }) => colors)) return undefined;
-  const items = all.map(({ name, where, before, after, colors }) => {
+function details({ details: differences }: Row): Markup | undefined {
+  if (differences.length < 2 && !differences.some(({ colors }) => colors)) return undefined;
+  const items = differences.map(({ name, where, before, after, colors, needs = [] }) => {
     const label = unique([where, name]).join(', ');
     const values = colors
       ? markup`${swatch(colors.before)} → ${swatch(colors.after)}
 ${colors.isInvisible && markup`<strong>${say('unseenColor')}</strong>`}`
       : phrases.fromTo(before, after);
-    return markup`<li>${label}: ${values}</li>`;
+    const also =
+      needs.length > 0 && markup` <span class="muted">${say('needs', needs.join(', '))}</span>`;
+    return markup`<li>${label}: ${values}${also}</li>`;
   });
   return markup`<ul>${items}</ul>`;
 }
@@ -130,25 +163,25 @@ function placeOf(review: Review, row: Row, place: ShownItem, at: number): Markup
   const { scene, item, regions, change } = place;
   const id = `place-${row.id}-${at}`;
   const isShared = rowsAt(review, scene, item).length > 1;
-  const shown =
+  const figure =
     change.kind === 'snapshot'
-      ? snapshot(change)
+      ? snapshot(change, row)
       : pictures({ id, scene, change, regions, isShared });
-  return markup`${shown}<p class="muted">${factsOf(place)}</p>`;
+  return markup`${figure}<p class="muted">${factsOf(place)}</p>`;
 }
 
 /** Shows the clearest place; the others stay closed until opened. */
 function places(review: Review, row: Row): Markup {
-  const [first, ...others] = placesOf(review, row);
-  if (!first) return markup``;
+  const [first, ...furtherPlaces] = placesOf(review, row);
+  if (!first) return markup`<p class="muted">${say('drawsNothing')}</p>`;
   const nameIn = ({ scene, item }: ShownItem) => phrases.placeName(scene, item);
-  const closed = others.map(
+  const closed = furtherPlaces.map(
     (place, at) => markup`<details name="places-${row.id}"><summary>${nameIn(place)}</summary>
 ${placeOf(review, row, place, at + 1)}</details>`,
   );
   return markup`<p class="place">${nameIn(first)}</p>
 ${placeOf(review, row, first, 0)}
-${others.length > 0 && markup`<h3>${say('morePlaces')}</h3>${closed}`}`;
+${furtherPlaces.length > 0 && markup`<h3>${say('morePlaces')}</h3>${closed}`}`;
 }
 
 /** Measures shown, if many are alike. */
@@ -157,10 +190,10 @@ const mostMeasures = 5;
 function findings(list: readonly PlacedFinding[]): Markup {
   const measures = unique(list.map((finding) => phrases.measureText(finding)));
   const elements = unique(list.map(({ element }) => element));
-  const shown = unique(list.map((finding) => phrases.findingPlace(finding)));
+  const placeNames = unique(list.map((finding) => phrases.findingPlace(finding)));
   return markup`${measures.slice(0, mostMeasures).map((text) => markup`<p class="log">${text}</p>`)}
 <ul>${elements.map((element) => markup`<li>${element}</li>`)}</ul>
-<p class="muted">${shown.join('; ')}</p>`;
+<p class="muted">${placeNames.join('; ')}</p>`;
 }
 
 export const titleOf = ({ row, finding }: Entry): string =>

@@ -8,9 +8,9 @@ import type { PageData } from './pageData.ts';
 import { placeName, rowTitle } from './phrases.ts';
 import { counted, isWord, say, type Word } from './words.ts';
 
-const isPartial = ({ run: { scenes, of } }: Review) => scenes > 0 && scenes < of;
+const isPartial = ({ run: { scenes, total } }: Review) => scenes > 0 && scenes < total;
 
-const isWhole = ({ run: { scenes, of } }: Review) => scenes > 0 && scenes >= of;
+const isWhole = ({ run: { scenes, total } }: Review) => scenes > 0 && scenes >= total;
 
 const comparedText = ({ compared: { pictures, snapshots } }: Review) =>
   say('compared', counted(pictures, 'pictures'), counted(snapshots, 'snapshots'));
@@ -64,7 +64,7 @@ ${listOf(review.unseen)}</details>`;
 function listItem(entry: groups.Entry): Markup {
   const { id, row, finding } = entry;
   const [source] = (row ?? finding).sources;
-  const small = row?.shown?.after ?? row?.shown?.before;
+  const small = row?.pictures?.after ?? row?.pictures?.before;
   const [first] = finding?.findings ?? [];
   const element = first && !hindranceOf(first) && first.element;
   const thumbnail = small
@@ -93,8 +93,8 @@ ${canAcceptAll && markup`<button type="button" class="accept-all">${say('acceptG
 function rejectionOf(row: Row, [first]: readonly groups.ShownItem[]): string {
   const [source] = row.sources;
   const file = source ? ` (\`${source.file}:${source.line}\`)` : '';
-  const shown = first ? `, ${placeName(first.scene, first.item)}` : '';
-  return `- **${rowTitle(row)}**${file}${shown}`;
+  const place = first ? `, ${placeName(first.scene, first.item)}` : '';
+  return `- **${rowTitle(row)}**${file}${place}`;
 }
 
 function dataOf(review: Review): PageData {
@@ -117,7 +117,7 @@ function partsOf(review: Review) {
   const { branch, base, run } = review;
   const listed = groups.groupsOf(review);
   const entries = listed.flatMap((part) => part.entries);
-  const partial = isPartial(review) && say('partOf', run.scenes, counted(run.of, 'scenes'));
+  const partial = isPartial(review) && say('partOf', run.scenes, counted(run.total, 'scenes'));
   return {
     branches: markup`${say('comparedWith', branch, base.slice(0, 7))}`,
     partial: markup`${partial && markup`<strong>${partial}</strong>`}`,

@@ -72,17 +72,17 @@ export function pictures(props: PictureProps): Markup {
   const { before, after, difference } = change;
   const [region] = regions;
   const size = region ? sizeAround(region) : leastPart;
-  const boxesAfter = regions.map((shown) => shown.after);
-  const shown: Shown[] = [];
+  const boxesAfter = regions.map((at) => at.after);
+  const figures: Shown[] = [];
   if (before)
-    shown.push({ side: 'before', layers: [before], boxes: regions.map((at) => at.before), size });
-  if (after) shown.push({ side: 'after', layers: [after], boxes: boxesAfter, size });
+    figures.push({ side: 'before', layers: [before], boxes: regions.map((at) => at.before), size });
+  if (after) figures.push({ side: 'after', layers: [after], boxes: boxesAfter, size });
   if (after && difference)
-    shown.push({
+    figures.push({
       side: 'difference',
       layers: [after, difference.picture],
       boxes: boxesAfter,
       size,
     });
-  return markup`<div class="sides">${shown.map((side) => figure(props, side))}</div>`;
+  return markup`<div class="sides">${figures.map((side) => figure(props, side))}</div>`;
 }

@@ -34,10 +34,10 @@ function outcomeText({ written, removed, rejected, changed }: Outcome): string {
     [rejected, 'rejected'],
     [countWaiting(), 'waiting'],
   ] as const;
-  const done = counts.flatMap(([count, noun]) => (count > 0 ? counted(count, noun) : []));
+  const parts = counts.flatMap(([count, noun]) => (count > 0 ? counted(count, noun) : []));
   const isWritten = written + removed > 0;
   const sentences = [
-    (isWritten ? done : [say('nothingToSave'), ...done]).join(', '),
+    (isWritten ? parts : [say('nothingToSave'), ...parts]).join(', '),
     isWritten && say('savedKept', data.baselines),
     changed.length > 0 && say('changedSince', changed.join(', ')),
   ];

@@ -12,10 +12,10 @@ const help = find('help', HTMLDialogElement);
 const hasShortcuts = find('has-shortcuts', HTMLInputElement);
 const shortcutsKey = 'visual-review-shortcuts';
 
-let shown: HTMLElement = nothing;
+let openEntry: HTMLElement = nothing;
 
 const idOf = ({ hash }: HTMLAnchorElement) => hash.slice(1);
-const indexOfShown = () => links.findIndex((link) => idOf(link) === shown.id);
+const indexOfShown = () => links.findIndex((link) => idOf(link) === openEntry.id);
 
 function write(id: string, text: string): void {
   find(id, HTMLElement).textContent = text;
@@ -31,15 +31,15 @@ function update(message = ''): void {
     state.dataset.verdict = verdict;
   }
   for (const name of ['accept', 'reject'] as const)
-    find(name, HTMLButtonElement).ariaPressed = String(judgements.verdictOf(shown.id) === name);
-  reason.value = judgements.reasonOf(shown.id);
-  find('judging', HTMLElement).hidden = !judgements.isRow(shown.id);
+    find(name, HTMLButtonElement).ariaPressed = String(judgements.verdictOf(openEntry.id) === name);
+  reason.value = judgements.reasonOf(openEntry.id);
+  find('judging', HTMLElement).hidden = !judgements.isRow(openEntry.id);
   find('copy', HTMLButtonElement).hidden = rejectedRows().length === 0;
   const at = indexOfShown() + 1;
-  const { length: done } = data.rows.filter(({ id }) => judgements.verdictOf(id));
-  write('note', shown.dataset.note ?? '');
+  const { length: judgedCount } = data.rows.filter(({ id }) => judgements.verdictOf(id));
+  write('note', openEntry.dataset.note ?? '');
   write('position', at > 0 ? say('placeOf', at, links.length) : '');
-  write('judged', say('judged', done, data.rows.length));
+  write('judged', say('judged', judgedCount, data.rows.length));
   write('message', message);
 }
 
@@ -48,10 +48,10 @@ function show(id: string, message?: string): void {
   const article = id ? document.getElementById(id) : document.querySelector<HTMLElement>('article');
   const next = article?.matches('article') ? article : nothing;
   // Hiding the shown entry, even to show it again, would take the focus from it.
-  if (next !== shown) shown.hidden = true;
-  shown = next;
-  shown.hidden = false;
-  for (const link of links) link.ariaCurrent = idOf(link) === shown.id ? 'true' : null;
+  if (next !== openEntry) openEntry.hidden = true;
+  openEntry = next;
+  openEntry.hidden = false;
+  for (const link of links) link.ariaCurrent = idOf(link) === openEntry.id ? 'true' : null;
   const link = links[indexOfShown()];
   link?.closest('details')?.setAttribute('open', '');
   link?.scrollIntoView({ block: 'nearest' });
@@ -59,12 +59,12 @@ function show(id: string, message?: string): void {
 }
 
 /** Goes to another entry, and announces it. */
-function goTo(link: HTMLAnchorElement | undefined, done = ''): void {
+function goTo(link: HTMLAnchorElement | undefined, message = ''): void {
   if (!link) return;
   history.pushState(null, '', link.hash);
   const title = document.getElementById(idOf(link))?.querySelector('h2')?.textContent;
   const where = say('placeOf', links.indexOf(link) + 1, links.length);
-  show(idOf(link), [done, title, where].filter(Boolean).join(', '));
+  show(idOf(link), [message, title, where].filter(Boolean).join(', '));
 }
 
 const step = (by: 1 | -1) => goTo(links[Math.max(0, indexOfShown() + by)]);
@@ -77,14 +77,14 @@ function judge(ids: readonly string[], verdict: 'accept' | 'reject', words = '')
   const next = [...links.slice(at + 1), ...links.slice(0, at)].find(
     (link) => judgements.isRow(idOf(link)) && !judgements.verdictOf(idOf(link)),
   );
-  const done = say(`verdict.${verdict}`);
-  if (next) goTo(next, done);
-  else update(`${done}: ${say('nothingLeft')}`);
+  const message = say(`verdict.${verdict}`);
+  if (next) goTo(next, message);
+  else update(`${message}: ${say('nothingLeft')}`);
 }
 
 function judgeShown(verdict: 'accept' | 'reject', words = ''): void {
-  if (judgements.isRow(shown.id)) judge([shown.id], verdict, words);
-  else update(shown.dataset.note);
+  if (judgements.isRow(openEntry.id)) judge([openEntry.id], verdict, words);
+  else update(openEntry.dataset.note);
 }
 
 function undo(): void {
@@ -142,7 +142,7 @@ for (const link of links)
     find('panel', HTMLDetailsElement).open = false;
   });
 find('whole', HTMLInputElement).addEventListener('change', () =>
-  shown.querySelector('.outline rect')?.scrollIntoView({ block: 'center' }),
+  openEntry.querySelector('.outline rect')?.scrollIntoView({ block: 'center' }),
 );
 addEventListener('popstate', () => show(location.hash.slice(1)));
 document.documentElement.toggleAttribute('data-served', isServed);

@@ -56,12 +56,12 @@ const expected = (): Expected =>
     ...(suite.stories?.files ?? []).map((file) => [sceneOf(file), storyItems(file)] as const),
   ]);
 
-test('every scene has a name of its own, and every one of its pictures too', () => {
+test('scenes have unique names, and so have the pictures of each scene', () => {
   for (const names of [suite.scenes.map(({ name }) => name), ...suite.scenes.map(variantsOf)])
     expect(names).toEqual([...new Set(names)]);
 });
 
-test('no baseline is left over', () => {
+test('every baseline belongs to a scene', () => {
   const expectedItems = expected();
   if (!isPartial) writeExpected(expectedItems);
   expect(orphans(expectedItems)).toEqual([]);

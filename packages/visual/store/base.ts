@@ -1,4 +1,4 @@
-/** Finds the commit that a branch is compared with. It never guesses: an unknown base is an error. */
+/** Finds the commit that a branch is compared with. Throws instead of guessing. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { git, gitIfThere, remotesOf } from './git.ts';
@@ -10,11 +10,7 @@ const commitOf = (root: string, name: string): string | undefined =>
     gitIfThere(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]),
   );
 
-/**
- * Finds the commit that somebody names.
- *
- * @throws Error for a name that nothing has, or a branch and a tag, of which git would take the tag
- */
+/** @throws Error for an unknown name, or one that a branch and a tag share: git would take the tag */
 function commitCalled(root: string, name: string): string {
   const refs = ['heads', 'tags', 'remotes'].map((kind) => `refs/${kind}/${name}`);
   const isRef = (ref: string) =>
@@ -36,7 +32,7 @@ function commitCalled(root: string, name: string): string {
 const pathIn = (root: string, name: string) =>
   resolve(root, git(root, ['rev-parse', '--git-path', name]).toString().trim());
 
-/** The branch that a rebase has taken from HEAD, and will put back. */
+/** The branch that a running rebase detached, and will check out again. */
 function rebasedBranch(root: string): string | undefined {
   const files = ['rebase-merge/head-name', 'rebase-apply/head-name'].map((name) =>
     pathIn(root, name),
@@ -45,13 +41,13 @@ function rebasedBranch(root: string): string | undefined {
   return file && readFileSync(file, 'utf8').trim();
 }
 
-/** The branch that is checked out, as a full name; undefined for a detached HEAD. */
+/** Full name of the branch that is checked out; undefined for a detached HEAD. */
 const currentBranch = (root: string) =>
   textOf(gitIfThere(root, ['symbolic-ref', '--quiet', 'HEAD'])) ?? rebasedBranch(root);
 
 const namesIfUnset = ['main', 'master'] as const;
 
-/** Asks for the remote that the repository was cloned from. */
+/** The remote that the repository was cloned from. */
 function remoteOf(root: string): string | undefined {
   const remotes = remotesOf(root);
   return remotes.includes('origin') || remotes.length > 1
@@ -59,7 +55,7 @@ function remoteOf(root: string): string | undefined {
     : remotes[0];
 }
 
-/** Names of the default branch: as the remote says, or else the usual ones. */
+/** Names of the default branch: the one that the remote tells, or the usual ones. */
 function defaultNames(root: string, remote: string | undefined): readonly string[] {
   if (!remote) return namesIfUnset;
   const prefix = `refs/remotes/${remote}/`;
@@ -68,7 +64,7 @@ function defaultNames(root: string, remote: string | undefined): readonly string
   return isThere ? [head.slice(prefix.length)] : namesIfUnset;
 }
 
-/** The branch that a pull request goes to, as GitHub's runner says. */
+/** The target branch of a pull request, from GitHub's runner. */
 function targetOfPullRequest(root: string, remote: string | undefined): string | undefined {
   const { GITHUB_BASE_REF: name } = process.env;
   if (!name) return undefined;
@@ -80,35 +76,35 @@ function targetOfPullRequest(root: string, remote: string | undefined): string |
   );
 }
 
-/** The branch that this one follows, unless that has all its commits: then it may be its own copy. */
-function upstreamOf(root: string, current: string): string | undefined {
+/** The upstream branch, unless it has all commits of this one: then it may be a copy of it. */
+function upstreamOf(root: string, branch: string): string | undefined {
   const format = '--format=%(upstream)';
-  const upstream = textOf(git(root, ['for-each-ref', format, '--', current]));
+  const upstream = textOf(git(root, ['for-each-ref', format, '--', branch]));
   if (!upstream || !commitOf(root, upstream)) return undefined;
   return isAncestor(root, 'HEAD', upstream) ? undefined : upstream;
 }
 
-/** Branches that this one may have left. A local one may be ahead of the remote's, and the other way round. */
+/** Branches that this one may have left: local and remote, because either may be ahead. */
 function candidatesOf(root: string): readonly string[] {
   const remote = remoteOf(root);
   const target = targetOfPullRequest(root, remote);
   if (target) return [target];
-  const current = currentBranch(root);
+  const branch = currentBranch(root);
   const names = defaultNames(root, remote);
   const atRemote = remote ? names.map((name) => `refs/remotes/${remote}/${name}`) : [];
   const here = names.map((name) => `refs/heads/${name}`);
-  // The default branch has not left itself: it is compared with what the remote has of it.
+  // Compare the default branch with its remote, not with itself.
   const isCheckedOut = (ref: string) =>
-    current ? ref === current : commitOf(root, ref) === commitOf(root, 'HEAD');
+    branch ? ref === branch : commitOf(root, ref) === commitOf(root, 'HEAD');
   const refs = [...atRemote, ...here.filter((ref) => !isCheckedOut(ref))];
   const candidates = refs.filter((ref) => commitOf(root, ref));
-  const isDefault = current !== undefined && here.includes(current);
-  if (candidates.length > 0 || !current || isDefault) return candidates;
-  const upstream = upstreamOf(root, current);
+  const isDefault = branch !== undefined && here.includes(branch);
+  if (candidates.length > 0 || !branch || isDefault) return candidates;
+  const upstream = upstreamOf(root, branch);
   return upstream ? [upstream] : [];
 }
 
-/** The commit to come of a merge that is under way has two parents. */
+/** The parents of the next commit: two during a merge. */
 const headsOf = (root: string) =>
   // A branch or a tag may be called MERGE_HEAD, too.
   existsSync(pathIn(root, 'MERGE_HEAD')) ? ['HEAD', 'MERGE_HEAD'] : ['HEAD'];
@@ -140,15 +136,15 @@ function unknownBase(root: string, tips: readonly string[]): Error {
 
 export type Base = {
   readonly commit: string;
-  /** The branch that the commit was found by. */
+  /** The branch that shares the commit. */
   readonly name: string;
-  /** Commits that are shared as lately, which merges in both directions leave. */
-  readonly others: readonly string[];
+  /** Equally recent common commits, which exist after merges in both directions. */
+  readonly alternatives: readonly string[];
   /** The branch has no commit of its own. */
   readonly isHead: boolean;
 };
 
-/** The newest first; of two of the same second, always the same. */
+/** Sorts commits, newest first; a tie in the same second always ends the same way. */
 const newestFirst = (root: string, commits: readonly string[]): string[] =>
   git(root, ['rev-list', '--no-walk=sorted', ...commits.toSorted(), '--'])
     .toString()
@@ -156,35 +152,35 @@ const newestFirst = (root: string, commits: readonly string[]): string[] =>
     .split('\n');
 
 /**
- * The nearest commit that HEAD shares with `asked`, or else with the branch that it has left; the newest one
- * where crossed merges leave several.
+ * Finds the nearest commit that HEAD shares with `baseName`, or else with the branch that it left. If
+ * crossed merges leave several, takes the newest.
  *
- * @throws Error where git does not know it
+ * @throws Error if git finds none
  */
-export function baseOf(root: string, asked?: string): Base {
-  const named = asked === undefined ? undefined : commitCalled(root, asked);
+export function baseOf(root: string, baseName?: string): Base {
+  const named = baseName === undefined ? undefined : commitCalled(root, baseName);
   if (!commitOf(root, 'HEAD')) throw new Error('There is no commit yet to compare with');
   const tips = named ? [named] : candidatesOf(root);
   const names = new Map<string, string>();
   for (const tip of tips)
     for (const commit of commonAncestors(root, tip))
-      if (!names.has(commit)) names.set(commit, plainName(asked ?? tip));
+      if (!names.has(commit)) names.set(commit, plainName(baseName ?? tip));
   const shared = [...names.keys()];
-  if (shared.length === 0) throw unknownBase(root, asked === undefined ? tips : [asked]);
+  if (shared.length === 0) throw unknownBase(root, baseName === undefined ? tips : [baseName]);
   const isNearest = (commit: string) =>
-    !shared.some((other) => other !== commit && isAncestor(root, commit, other));
-  const [commit = '', ...others] = newestFirst(root, shared.filter(isNearest));
+    !shared.some((descendant) => descendant !== commit && isAncestor(root, commit, descendant));
+  const [commit = '', ...alternatives] = newestFirst(root, shared.filter(isNearest));
   const isHead = commit === commitOf(root, 'HEAD');
-  return { commit, name: names.get(commit) ?? '', others, isHead };
+  return { commit, name: names.get(commit) ?? '', alternatives, isHead };
 }
 
-/** Says which commit a review compares with, and which it could have taken as well. */
-export function baseText({ commit, name, others, isHead }: Base): string {
-  const own = isHead ? ': that is HEAD, so only what is not committed is compared' : '';
-  const text = `The base is ${commit.slice(0, 10)}, the last commit that ${name} shares${own}`;
-  if (others.length === 0) return text;
-  const list = others.map((other) => other.slice(0, 10)).join(', ');
+/** Describes the base, and the commits that could have been taken instead. */
+export function baseText({ commit, name, alternatives, isHead }: Base): string {
+  const note = isHead ? ': that is HEAD, so only what is not committed is compared' : '';
+  const text = `The base is ${commit.slice(0, 10)}, the last commit that ${name} shares${note}`;
+  if (alternatives.length === 0) return text;
+  const list = alternatives.map((alternative) => alternative.slice(0, 10)).join(', ');
   return `${text}. Crossed merges share ${list} as lately: the newest one is taken. For another: npm run visual:review -- COMMIT`;
 }
 
-export const findBase = (root: string, asked?: string): string => baseOf(root, asked).commit;
+export const findBase = (root: string, baseName?: string): string => baseOf(root, baseName).commit;

@@ -10,10 +10,10 @@ import * as run from './results.ts';
 export type Item = Pick<Decisions['decisions'][number], 'scene' | 'item'>;
 
 export const capturedFile = ({ scene, item }: Item) =>
-  new URL(`${scene}/${run.foundFile(item)}`, run.results);
+  new URL(`${scene}/${run.captureName(item)}`, run.results);
 
 /** Path relative to the folder of baselines. */
-export const acceptedPath = ({ scene, item }: Item) => `${scene}/${run.keptFile(item)}`;
+export const acceptedPath = ({ scene, item }: Item) => `${scene}/${run.baselineName(item)}`;
 
 export const acceptedFile = (item: Item) => new URL(acceptedPath(item), run.baselines);
 
@@ -34,9 +34,11 @@ export const orphans = (expected: run.Expected): string[] =>
   filesIn(run.baselines).flatMap((scene) => {
     const items = expected.get(scene);
     const data = items?.includes(snapshotItem) ? [run.snapshotDataFile] : [];
-    const wanted = items ? [...items.map(run.keptFile), ...data, layoutFile, run.findingsFile] : [];
+    const expectedFiles = items
+      ? [...items.map(run.baselineName), ...data, layoutFile, run.findingsFile]
+      : [];
     const files = filesIn(new URL(`${scene}/`, run.baselines));
-    return files.filter((file) => !wanted.includes(file)).map((file) => `${scene}/${file}`);
+    return files.filter((file) => !expectedFiles.includes(file)).map((file) => `${scene}/${file}`);
   });
 
 /** Undefined if no readable baseline exists. */

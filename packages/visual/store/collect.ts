@@ -1,4 +1,4 @@
-/** Pairs the files of both sides by name only, because there may be 900 of them. */
+/** Pairs the files of both sides by name, without reading them: there may be 900. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,7 +24,7 @@ export type Candidate = {
    * The branch's own baseline, if the last run captured something else or no scene uses it any
    * more.
    */
-  readonly kept?: string | undefined;
+  readonly accepted?: string | undefined;
   /** Captured by the last run, and not accepted yet. */
   readonly waits: boolean;
 };
@@ -39,7 +39,7 @@ const byItem = (files: readonly Blob[]) =>
     files.flatMap(([path, value]): [string, string][] => {
       const [, scene, file = ''] = /^([^/]+)\/([^/]+)$/.exec(path) ?? [];
       const item = file.replace(/\.\w+$/, '');
-      return scene && file === run.keptFile(item) ? [[`${scene}/${item}`, value]] : [];
+      return scene && file === run.baselineName(item) ? [[`${scene}/${item}`, value]] : [];
     }),
   );
 
@@ -75,7 +75,7 @@ const baseReader =
 
 type ReadBase = ReturnType<typeof baseReader>;
 
-function keptIn(folder: string): Map<string, string> {
+function baselinesIn(folder: string): Map<string, string> {
   const options = { recursive: true, encoding: 'utf8' } as const;
   const paths = existsSync(folder) ? readdirSync(folder, options) : [];
   return byItem(paths.map((path) => [path.replaceAll('\\', '/'), join(folder, path)]));
@@ -92,13 +92,13 @@ function findingsOf(read: ReadBase, blobs: readonly Blob[], results: readonly ru
   });
 }
 
-const foundIn = (folder: string, results: readonly run.SceneResult[]) =>
+const capturesIn = (folder: string, results: readonly run.SceneResult[]) =>
   results.flatMap((result) =>
     run
-      .itemsLeft(result)
+      .waitingItems(result)
       .map((item): Blob => [
         `${result.scene}/${item}`,
-        join(folder, result.scene, run.foundFile(item)),
+        join(folder, result.scene, run.captureName(item)),
       ]),
   );
 
@@ -142,17 +142,36 @@ function layoutsIn(
     if (oldest) cache.delete(oldest);
     return layouts;
   };
-  return ({ scene, item, waits }: Pick<Candidate, 'scene' | 'item' | 'waits'>) => {
+  const fileOf = ({ scene, waits }: Pick<Candidate, 'scene' | 'waits'>) =>
+    resolve(root, waits ? results : baselines, scene, layoutFile);
+  const load = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
+  const sidesOf = ({ scene, waits }: Pick<Candidate, 'scene' | 'waits'>) => {
     const path = `${scene}/${layoutFile}`;
-    const file = resolve(root, waits ? results : baselines, path);
-    const load = () => (existsSync(file) ? readFileSync(file) : undefined);
+    const file = fileOf({ scene, waits });
     const noteFault = (name: string) => () => note({ scene, item: '', name });
     const onFault = noteFault(`${layoutFile} of the base`);
     return {
-      before: read(`base ${path}`, () => packed.get(path), onFault).get(item),
-      after: read(file, load, noteFault(layoutFile)).get(item),
+      before: read(`base ${path}`, () => packed.get(path), onFault),
+      after: read(file, () => load(file), noteFault(layoutFile)),
     };
   };
+  const layoutsOf = ({ item, ...place }: Pick<Candidate, 'scene' | 'item' | 'waits'>) => {
+    const { before, after } = sidesOf(place);
+    return { before: before.get(item), after: after.get(item) };
+  };
+  /** Layouts of a scene that differ, with their items. */
+  const otherLayouts = (place: Pick<Candidate, 'scene' | 'waits'>) => {
+    const content = load(fileOf(place));
+    const accepted = packed.get(`${place.scene}/${layoutFile}`);
+    if (!content || !accepted || content.equals(accepted)) return [];
+    const { before, after } = sidesOf(place);
+    return [...after].flatMap(([item, layout]) => {
+      const old = before.get(item);
+      const isSame = !old || JSON.stringify(old) === JSON.stringify(layout);
+      return isSame ? [] : [{ item, before: old, after: layout }];
+    });
+  };
+  return { layoutsOf, otherLayouts };
 }
 
 /** @throws Error for accepted files missing from this clone, which would look deleted */
@@ -185,21 +204,21 @@ export function collect(folders: Folders, base: string) {
   const blobs = baseBlobs(folders, base);
   const readBase = baseReader(folders, base);
   const before = byItem(blobs);
-  const keptFiles = keptIn(resolve(root, folders.baselines));
-  const waiting = new Map(foundIn(resolve(root, folders.results), results));
+  const baselineFiles = baselinesIn(resolve(root, folders.baselines));
+  const waiting = new Map(capturesIn(resolve(root, folders.results), results));
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
   // The folder may still contain baselines that the suite no longer captures.
-  const after = new Map([...keptFiles, ...waiting].filter(([path]) => !isGone(path)));
+  const after = new Map([...baselineFiles, ...waiting].filter(([path]) => !isGone(path)));
   const { compare } = new Intl.Collator('en', { numeric: true });
   const items = [...new Set([...before.keys(), ...after.keys()])].toSorted(compare);
   const candidates = items.flatMap((path): Candidate[] => {
-    const [old, current] = [before.get(path), after.get(path)];
-    const waits = current !== undefined && waiting.has(path);
-    if (old && current && !waits && !changed.has(current)) return [];
-    const accepted = waits || isGone(path) ? keptFiles.get(path) : undefined;
-    if (current) checkFetched(current);
+    const [fileBefore, fileAfter] = [before.get(path), after.get(path)];
+    const waits = fileAfter !== undefined && waiting.has(path);
+    if (fileBefore && fileAfter && !waits && !changed.has(fileAfter)) return [];
+    const accepted = waits || isGone(path) ? baselineFiles.get(path) : undefined;
+    if (fileAfter) checkFetched(fileAfter);
     const [scene = '', item = ''] = path.split('/');
-    return [{ scene, item, waits, before: old, after: current, kept: accepted }];
+    return [{ scene, item, waits, before: fileBefore, after: fileAfter, accepted }];
   });
   const scenes = new Set(results.filter(({ failed }) => !failed).map(({ scene }) => scene));
   const isCaptured = (path: string) => scenes.size === 0 || scenes.has(path.replace(/\/.*/, ''));
@@ -207,7 +226,10 @@ export function collect(folders: Folders, base: string) {
   const snapshots = captured.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
   const compared = { pictures: captured.length - snapshots, snapshots };
   const snapshotsOf = snapshotsIn(folders, readBase, blobs, note);
-  const layoutsOf = layoutsIn(folders, readBase, blobs, note);
+  const { layoutsOf, otherLayouts } = layoutsIn(folders, readBase, blobs, note);
+  const sceneNames = [...new Set(captured.map((path) => path.replace(/\/.*/, '')))].map((scene) => {
+    return { scene, waits: scenes.has(scene) };
+  });
   const baseFindings = findingsOf(readBase, blobs, results);
   return {
     readBase,
@@ -216,6 +238,9 @@ export function collect(folders: Folders, base: string) {
     results,
     compared,
     layoutsOf,
+    /** Scenes that both sides may have, and whether the last run captured them. */
+    sceneNames,
+    otherLayouts,
     baseFindings,
     faults,
     note,

@@ -1,4 +1,4 @@
-/** The one way to ask git. Nothing that a person has set shapes the answers that are read here. */
+/** Runs git. Overrides every setting that would change its answers. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const fixedSettings = [
   'submodule.recurse=false',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Variables by which a shell does the same, or by which a hook names the repository that it runs in. */
+/** Environment variables that change answers, or with which a hook names its own repository. */
 const shapingVariables = [
   'GIT_ALTERNATE_OBJECT_DIRECTORIES',
   'GIT_COMMON_DIR',
@@ -84,8 +84,8 @@ export function git(
 }
 
 /**
- * @returns undefined for status 1, by which git says that there is no such thing.
- * @throws Error for any other failure, such as a repository that git does not trust.
+ * @returns undefined for status 1, with which git answers “no”
+ * @throws Error for any other failure, such as a repository that git does not trust
  */
 export function gitIfThere(root: string, args: readonly string[]): Buffer | undefined {
   const ended = run(root, args, {});
@@ -94,14 +94,14 @@ export function gitIfThere(root: string, args: readonly string[]): Buffer | unde
   throw failure(args, ended);
 }
 
-/** A file of an order that a person has set may be missing. */
+/** Ignores the setting diff.orderFile, whose file may be missing. */
 export const noOrder = `-O${noFile}`;
 
 const linesOf = (text: Buffer): string[] => text.toString().split('\n').filter(Boolean);
 
 export const remotesOf = (root: string): string[] => linesOf(git(root, ['remote']));
 
-/** Files of a folder that a sparse checkout leaves out; paths are relative to `root`. */
+/** Lists files of a folder that a sparse checkout leaves out; paths are relative to `root`. */
 export function filesLeftOut(root: string, folder: string): string[] {
   const listed = git(root, ['ls-files', '-t', '-z', '--', folder]).toString();
   const paths = listed.split('\0').flatMap((line) => /^S (.+)$/s.exec(line)?.[1] ?? []);
@@ -111,14 +111,14 @@ export function filesLeftOut(root: string, folder: string): string[] {
 /** A path and the id of its content. */
 export type Entry = readonly [path: string, id: string];
 
-/** Files of a commit in a folder, or one file; paths are relative to `root`. */
+/** Lists the files of a commit in a folder, or one file; paths are relative to `root`. */
 export function entriesOf(root: string, commit: string, path: string): Entry[] {
   const listed = git(root, ['ls-tree', '-r', '-z', commit, '--', path]);
   const entries = listed.toString().matchAll(/\d+ blob (\w+)\t([^\0]+)\0/g);
   return [...entries].map(([, id = '', name = '']) => [name, id]);
 }
 
-/** @throws Error that names an object which a shallow or partial clone does not have. */
+/** @throws Error that names an object missing from a shallow or partial clone */
 export function readBlobs(root: string, ids: readonly string[]): Map<string, Buffer> {
   const blobs = new Map<string, Buffer>();
   if (ids.length === 0) return blobs;
@@ -137,8 +137,8 @@ export function readBlobs(root: string, ids: readonly string[]): Map<string, Buf
 }
 
 /**
- * Files of a commit as a checkout would have them: filters such as Git LFS keep another content in git.
- * Line ends stay as git has them.
+ * Reads files of a commit as a checkout would write them, because filters such as Git LFS store other
+ * contents in git. Line ends stay as git stores them.
  */
 export function readFiles(
   root: string,

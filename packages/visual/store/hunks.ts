@@ -1,4 +1,4 @@
-/** Lines that a branch has changed, with what stands around them in their files. */
+/** Finds the lines that a branch has changed, with their context in the files. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
@@ -8,15 +8,15 @@ import type { Sources } from '#suite/suite.ts';
 import { type Entry, git, gitIfThere, noOrder, readBlobs, readFiles } from './git.ts';
 import { changedFiles, withNewFiles, withoutBaselines } from './workingTree.ts';
 
-/** One changed file on both sides; undefined where it is missing or no plain file. */
+/** A changed file on both sides. A side is undefined if the file is missing or not a plain file. */
 type ChangedFile = Sides<string | undefined> & { readonly file: string };
 
 const isPlainFile = (mode: string) => mode.startsWith('100');
 
-/** Contents as text with plain line ends, whatever a checkout makes of them. */
+/** Decodes a text, with LF line ends even if the checkout has CRLF. */
 export const plainText = (content: Buffer) => content.toString().replaceAll('\r\n', '\n');
 
-/** A plain file that differs, by its paths on both sides; undefined where it is missing or no plain file. */
+/** A plain file that differs, with its paths on both sides. */
 export type ChangedEntry = {
   readonly before: Entry | undefined;
   readonly file: string;
@@ -25,7 +25,7 @@ export type ChangedEntry = {
   readonly idAfter: string;
 };
 
-/** Renamed files once; asked by names and ids, so that no setting shapes the lines. */
+/** Lists a renamed file once. Git prints only names and ids here, which no setting changes. */
 export function changedEntries(root: string, base: string): ChangedEntry[] {
   const options = ['--raw', '-z', '--no-abbrev', '--find-renames', '-l4000', '--relative'];
   const args = ['diff', ...options, '--no-ext-diff', noOrder, base, '--', ...withoutBaselines];
@@ -36,14 +36,14 @@ export function changedEntries(root: string, base: string): ChangedEntry[] {
     ([, modeBefore = '', modeAfter = '', id = '', idAfter = '', status, path = '', renamed]) => {
       const isBefore = isPlainFile(modeBefore);
       const before: Entry | undefined = isBefore ? [path, id] : undefined;
-      // A merge that stopped at a conflict has left its lines in the file.
+      // The file of an unresolved conflict contains the lines of both sides.
       const isAfter = isPlainFile(modeAfter) || status === 'U';
       return { before, file: renamed ?? path, isAfter, idAfter };
     },
   );
 }
 
-/** Contents before of changed files, by their paths before. */
+/** Contents of changed files before the change, by their paths of that time. */
 export const contentsBefore = (root: string, base: string, entries: readonly ChangedEntry[]) =>
   readFiles(
     root,
@@ -54,7 +54,7 @@ export const contentsBefore = (root: string, base: string, entries: readonly Cha
 function changedTexts(root: string, base: string): ChangedFile[] {
   const texts = changedEntries(root, base).filter(({ file }) => !isWhole(file));
   const contents = contentsBefore(root, base, texts);
-  // A sparse checkout leaves files out, which nobody has removed.
+  // A file that a sparse checkout leaves out is not deleted.
   const isLeftOut = ({ file, isAfter, idAfter }: (typeof texts)[number]) =>
     isAfter && /[^0]/.test(idAfter) && !existsSync(join(root, file));
   const inIndex = readBlobs(
@@ -103,7 +103,7 @@ function hunksOf({ file, before, after }: ChangedFile): Source[] {
   return hunks;
 }
 
-/** Joins the keys that a line is indented below, its own included. */
+/** Joins the keys of the objects around a line, ending with its own key. */
 function keysAround(lines: readonly string[], line: number): string {
   const keys: string[] = [];
   let room = Infinity;
@@ -116,13 +116,13 @@ function keysAround(lines: readonly string[], line: number): string {
   return keys.join('.');
 }
 
-/** The whole list of a rule's selectors, of which each may stand in a line of its own. */
+/** Joins a selector with those in the lines above it, as a rule may list one per line. */
 function withList(selector: string, above: readonly string[]): string {
   const end = above.findIndex((text) => !/^[^{};]+,\s*$/.test(text));
   return [...above.slice(0, end < 0 ? above.length : end).toReversed(), selector].join(' ').trim();
 }
 
-/** The selector of the rule around a line, or the constant of a style in a module. */
+/** Finds the selector of the rule around a line, or the constant of a vanilla-extract style. */
 function selectorAround(lines: readonly string[], line: number): string | undefined {
   let depth = 0;
   const above = lines.slice(0, line).toReversed();
@@ -151,7 +151,7 @@ function withPlace(root: string, source: Source, { tokens, styles, content }: So
   return selector === undefined ? source : { ...source, selector };
 }
 
-/** Lines of the site around each place that names a picture: by them it is known whose it is. */
+/** Source lines around each reference to a picture, to find the element that shows it. */
 function mentionsOf(root: string, file: string, { of }: Sources): string[] {
   const name = file.replace(/.*\//, '');
   const options = ['grep', '--untracked', '--no-textconv', '-h', '-I', '-F', '-C', '8', '-e', name];
@@ -175,7 +175,7 @@ export function hunksSince(root: string, base: string, sources: Sources): readon
   return [...hunks, ...whole];
 }
 
-/** Texts of all stylesheets as they are. */
+/** Texts of all stylesheets in the working tree. */
 export function stylesIn(root: string, { styles }: Pick<Sources, 'styles'>): string[] {
   const listed = git(root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const names = String(listed).split('\0');

@@ -1,4 +1,4 @@
-/** Compares what a visit has captured of a scene with its baselines, and keeps what differs. */
+/** Compares a scene's captures with its baselines, and stores those that differ. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Capture, Captured } from '#model/capture.ts';
@@ -20,7 +20,7 @@ import { encodeLayouts, layoutFile, readLayouts } from './layout.ts';
 import { compare } from './picture.ts';
 import * as run from './results.ts';
 import { encodeSnapshot, isSameSnapshot, readSnapshot } from './snapshot.ts';
-import { stateOf } from './taken.ts';
+import { stateOf } from './repositoryState.ts';
 import { differenceOfLayouts, differenceOfTrees } from '#diff/unsteady.ts';
 
 const complaints = {
@@ -28,7 +28,7 @@ const complaints = {
   close: run.exact ? 'is not the same to the byte' : undefined,
   different: 'is not as accepted',
   missing: 'has no baseline that can be read',
-  // A finding says what moved.
+  // A finding tells what moved.
   unsteady: undefined,
 } as const;
 
@@ -38,8 +38,8 @@ export type Complaint = Readonly<Record<'scene' | 'item', string>> & {
 };
 
 /**
- * A first run takes what it finds as accepted, but what says that a picture is not what visitors see: nobody
- * may accept a blank page unseen.
+ * A first run accepts everything, except pictures that a finding belies: nobody may accept a blank page
+ * unseen.
  */
 export const complaintsToTell = (complaints: readonly Complaint[], isFirst: boolean) =>
   isFirst
@@ -50,11 +50,11 @@ async function statusOf(scene: string, item: string, { picture, layout, likeness
   const status = likeness ?? (await compareWithAccepted({ scene, item }, picture));
   if (status !== 'noise') return status ?? 'missing';
   const layouts = readLayouts(readIfThere(new URL(`${scene}/${layoutFile}`, run.baselines)));
-  // Another layer of the browser draws a little otherwise where no element has changed.
+  // Noise is fine if no element changed: the browser may have drawn it in another layer.
   return JSON.stringify(layouts.get(item)) === JSON.stringify(layout) ? 'close' : 'different';
 }
 
-/** How two captures of the same differ. */
+/** Compares two captures of the same scene. */
 async function unsteadyIn(first: Capture, again: Capture): Promise<Finding[]> {
   const failures = again.findings.filter(({ rule }) => rule === 'failed');
   const pictures = [...again.pictures].map(async ([variant, { picture, layout }]) => {
@@ -64,7 +64,7 @@ async function unsteadyIn(first: Capture, again: Capture): Promise<Finding[]> {
     return [hindrance('unsteady', variant, ...differenceOfLayouts(captured.layout, layout))];
   });
   const trees = again.snapshot.trees.flatMap(({ view, content }) => {
-    const tree = first.snapshot.trees.find((noted) => noted.view === view)?.content;
+    const tree = first.snapshot.trees.find((entry) => entry.view === view)?.content;
     if (!tree || isSameTree(tree, content)) return [];
     return [hindrance('unsteady', snapshotItem, ...differenceOfTrees(tree, content))];
   });
@@ -77,14 +77,14 @@ async function unsteadyIn(first: Capture, again: Capture): Promise<Finding[]> {
 
 const noLayout: Layout = { width: 0, rem: 16, elements: [] };
 
-/** Keeps the layout that a failed story has had. */
+/** Adds an empty layout for a failed story, so that its accepted layout stays. */
 const layoutsOf = ({ pictures, findings }: Capture) =>
   new Map([
     ...findings.flatMap(({ rule, view }) => (rule === 'failed' ? [[view, noLayout] as const] : [])),
     ...[...pictures].map(([variant, { layout }]) => [variant, layout] as const),
   ]);
 
-/** The accepted snapshot, and its text, which may be all that an older baseline has. */
+/** The accepted snapshot and its text; an older baseline may have the text only. */
 function acceptedSnapshot(scene: string) {
   const data = readIfThere(new URL(`${scene}/${run.snapshotDataFile}`, run.baselines));
   const text = readIfThere(acceptedFile({ scene, item: snapshotItem }))?.toString();
@@ -114,7 +114,7 @@ function viewsInDoubt({ snapshot }: Capture, scene: string): string[] {
   });
 }
 
-/** Names notes of the baselines that are cut short or written by half, without which no cause is found. */
+/** Finds truncated data files of the baselines, because the review finds no cause without them. */
 function brokenFiles(scene: string): string[] {
   const broken: string[] = [];
   const read = (name: string) => readIfThere(new URL(`${scene}/${name}`, run.baselines));
@@ -123,21 +123,21 @@ function brokenFiles(scene: string): string[] {
   return broken;
 }
 
-type Visit = (wanted?: ReadonlySet<string>) => Promise<Capture>;
+type Visit = (selection?: ReadonlySet<string>) => Promise<Capture>;
 
-/** Compares a scene, and captures a second time what differs: it has to be the same twice. */
+/** Compares a scene, and captures differing views again: a difference counts only if it is steady. */
 async function compareScene(scene: string, comparesPictures: boolean, visit: Visit) {
   const first = await visit();
   const pictures: run.PictureResult[] = [];
   for (const [variant, captured] of comparesPictures ? first.pictures : [])
     pictures.push({ variant, status: await statusOf(scene, variant, captured) });
   const snapshot = statusOfSnapshot(first.wholeSnapshot, scene);
-  const wanted = new Set([
+  const selection = new Set([
     ...pictures.filter(({ status }) => status === 'different').map(({ variant }) => variant),
     ...viewsInDoubt(first, scene),
   ]);
-  const again = wanted.size > 0 ? await unsteadyIn(first, await visit(wanted)) : [];
-  // A page that moved is reported already; compare its tree all the same.
+  const again = selection.size > 0 ? await unsteadyIn(first, await visit(selection)) : [];
+  // Movement is reported already; still compare the tree.
   const moving = first.findings.filter((finding) => hindranceOf(finding) === 'unsteady');
   const unsteady = again.filter(({ view }) => !moving.some((finding) => finding.view === view));
   const steadily = <Status extends run.PictureStatus>(item: string, status: Status) =>
@@ -146,7 +146,10 @@ async function compareScene(scene: string, comparesPictures: boolean, visit: Vis
     first,
     unsteady,
     snapshot: steadily(snapshotItem, snapshot),
-    pictures: pictures.map((seen) => ({ ...seen, status: steadily(seen.variant, seen.status) })),
+    pictures: pictures.map((picture) => ({
+      ...picture,
+      status: steadily(picture.variant, picture.status),
+    })),
   };
 }
 
@@ -156,35 +159,35 @@ type Rules = {
   readonly sources: Sources;
 };
 
-let state: ReturnType<typeof stateOf> | undefined;
+let repository: ReturnType<typeof stateOf> | undefined;
 
-/** Asks git once in a run. A site may be tested outside of a repository, where nothing is reviewed. */
-function takenOf(scene: string, sources: Sources): run.Taken | undefined {
+/** Asks git once per run. Outside of a repository there is no state, and no review either. */
+function sceneStateOf(scene: string, sources: Sources): run.RepositoryState | undefined {
   try {
-    state ??= stateOf({ root: fileURLToPath(root), baselines: baselinesFolder }, sources);
-    return state.takenOf(scene);
+    repository ??= stateOf({ root: fileURLToPath(root), baselines: baselinesFolder }, sources);
+    return repository.sceneStateOf(scene);
   } catch {
     return undefined;
   }
 }
 
-/** @param visit captures the scene; a second time only the views and variants that are wanted */
+/** @param visit captures the scene, or only the selected views and variants */
 export async function recordScene(
   scene: string,
   { comparesPictures, allows = [], sources }: Rules,
   visit: Visit,
 ): Promise<Complaint[]> {
   run.writeFailure(scene, 'the run was cut off');
-  const taken = takenOf(scene, sources);
+  const state = sceneStateOf(scene, sources);
   const compared = await compareScene(scene, comparesPictures, visit);
   const { first, unsteady, snapshot, pictures } = compared;
   const broken = brokenFiles(scene).map((name) => hindrance('unreadable', '', name));
   const checked = first.findings.filter((item) => hindranceOf(item) ?? !isAllowed(item, allows));
-  const all = [...checked, ...unsteady, ...broken];
-  const added = compareFindings(acceptedFindings(scene), all).new;
-  const findings = all.map((finding) => ({ ...finding, isNew: added.includes(finding) }));
+  const runFindings = [...checked, ...unsteady, ...broken];
+  const added = compareFindings(acceptedFindings(scene), runFindings).new;
+  const findings = runFindings.map((finding) => ({ ...finding, isNew: added.includes(finding) }));
   const { scans } = first;
-  const result: run.SceneResult = { scene, pictures, snapshot, findings, scans, taken };
+  const result: run.SceneResult = { scene, pictures, snapshot, findings, scans, state };
   const folder = new URL(`${scene}/`, run.results);
   writeFileSync(new URL('result.json', folder), `${JSON.stringify(result, null, 2)}\n`);
   writeFileSync(new URL(layoutFile, folder), encodeLayouts(layoutsOf(first)));

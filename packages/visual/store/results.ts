@@ -1,4 +1,4 @@
-/** Results of a run. */
+/** Reads and writes the results of a run. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Finding, hindrance } from '#model/finding.ts';
@@ -8,15 +8,15 @@ export const baselines = new URL(`${baselinesFolder}/`, root);
 
 export const results = new URL(`${resultsFolder}/`, root);
 
-/** A view of the data beside it. */
+/** Shows the data file beside it as text. */
 export const snapshotFile = 'snapshot.txt';
 
-/** The snapshot as data. Compressed, because the text beside it says the same to people. */
+/** The snapshot as data. Compressed, because people read the text beside it. */
 export const snapshotDataFile = 'snapshot.json.zst';
 
-export const keptFile = (item: string) => (item === 'snapshot' ? snapshotFile : `${item}.webp`);
+export const baselineName = (item: string) => (item === 'snapshot' ? snapshotFile : `${item}.webp`);
 
-export const foundFile = (item: string) => (item === 'snapshot' ? snapshotFile : `${item}.png`);
+export const captureName = (item: string) => (item === 'snapshot' ? snapshotFile : `${item}.png`);
 
 /**
  * `close`: other bytes, but no pixel differs by more than 2 levels of 255. `unsteady`: a second capture
@@ -27,11 +27,11 @@ export type PictureStatus = 'same' | 'close' | 'different' | 'missing' | 'unstea
 export type PictureResult = { readonly variant: string; readonly status: PictureStatus };
 
 /** The state of the repository that a scene was captured in. */
-export type Taken = {
+export type RepositoryState = {
   readonly commit: string;
-  /** Some of what pictures are made from had not been committed. */
+  /** Some sources of the pictures were not committed. */
   readonly isDirty: boolean;
-  /** Hash of all that pictures are made from. */
+  /** Hash of all sources of the pictures. */
   readonly sources: string;
   /** Ids of the accepted files that the scene was compared with, by their names. */
   readonly accepted: Readonly<Record<string, string>>;
@@ -41,20 +41,20 @@ export type SceneResult = {
   readonly scene: string;
   readonly pictures: readonly PictureResult[];
   readonly snapshot: Exclude<PictureStatus, 'close'>;
-  /** New ones are not among the accepted findings. */
+  /** New findings are not among the accepted ones. */
   readonly findings: readonly (Finding & { readonly isNew: boolean })[];
   readonly scans: number;
-  /** Was not captured to its end: its one finding says why. */
+  /** Set if the capture ended early; the only finding tells why. */
   readonly failed?: true;
   /** Unknown outside of a repository. */
-  readonly taken?: Taken | undefined;
+  readonly state?: RepositoryState | undefined;
 };
 
-/** Asks for the same bytes, where the rule lets pictures be close. */
+/** Requires equal bytes, instead of accepting close pictures. */
 export const exact = process.env.VISUAL_EXACT === '1';
 
-/** Items that the run has left, because they differ or have no baseline. */
-export const itemsLeft = ({ pictures, snapshot }: SceneResult): readonly string[] =>
+/** Items that wait for acceptance, because they differ or have no baseline. */
+export const waitingItems = ({ pictures, snapshot }: SceneResult): readonly string[] =>
   [...pictures, { variant: 'snapshot', status: snapshot }].flatMap(({ variant, status }) =>
     status === 'different' || status === 'missing' || (exact && status === 'close')
       ? [variant]
@@ -64,13 +64,13 @@ export const itemsLeft = ({ pictures, snapshot }: SceneResult): readonly string[
 /** Accepted findings of a scene, if it has any. */
 export const findingsFile = 'findings.json';
 
-/** The result of a scene that has none of its own. */
+/** Makes the result of a scene that was not captured. */
 function failedResult(scene: string, reason: string): SceneResult {
   const findings = [hindrance('failed', '', reason)];
   return { scene, pictures: [], snapshot: 'same', scans: 0, findings, failed: true };
 }
 
-/** Parses what a run has left. @throws Error that names the file, which may be written by half */
+/** Parses a file of a run. @throws Error that names the file, which may be truncated */
 export function parseFile<Value>(content: string, name: string): Value {
   try {
     return JSON.parse(content);
@@ -79,7 +79,7 @@ export function parseFile<Value>(content: string, name: string): Value {
   }
 }
 
-/** A result that is missing, or cut short, is one of a scene that was not captured. */
+/** Treats a missing or truncated result as that of a scene that was not captured. */
 function readResult(scene: string, folder: URL): SceneResult {
   const file = new URL(`${scene}/result.json`, folder);
   if (!existsSync(file)) return failedResult(scene, 'result.json is missing');
@@ -88,12 +88,12 @@ function readResult(scene: string, folder: URL): SceneResult {
     if (result.scene && Array.isArray(result.pictures) && Array.isArray(result.findings))
       return result;
   } catch {
-    // Written by half.
+    // Truncated.
   }
   return failedResult(scene, 'result.json cannot be read');
 }
 
-/** Replaces all that a scene has left. */
+/** Replaces all results of a scene. */
 export function writeFailure(scene: string, reason: string): void {
   const folder = new URL(`${scene}/`, results);
   rmSync(folder, { recursive: true, force: true });
@@ -111,10 +111,10 @@ export function readResults(folder = results): SceneResult[] {
 }
 
 export function countResults(scenes: readonly SceneResult[]) {
-  const pictures = { all: 0, same: 0, close: 0, different: 0, missing: 0, unsteady: 0 };
+  const pictures = { pictures: 0, same: 0, close: 0, different: 0, missing: 0, unsteady: 0 };
   const counts = { ...pictures, snapshots: 0, findings: 0, scans: 0, failed: 0 };
   for (const scene of scenes) {
-    counts.all += scene.pictures.length;
+    counts.pictures += scene.pictures.length;
     for (const { status } of scene.pictures) counts[status] += 1;
     if (scene.snapshot !== 'same') counts.snapshots += 1;
     counts.findings += scene.findings.filter(({ isNew }) => isNew).length;
@@ -127,7 +127,7 @@ export function countResults(scenes: readonly SceneResult[]) {
 export type Counts = ReturnType<typeof countResults>;
 
 export const countsText = (counts: Counts): string =>
-  `${counts.all} pictures: ${counts.same} the same, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.unsteady} unsteady, ${counts.missing} missing; ${counts.snapshots} accessibility snapshots differ; ${counts.findings} new findings in ${counts.scans} axe scans`;
+  `${counts.pictures} pictures: ${counts.same} the same, ${counts.close} within 2 levels of 255, ${counts.different} different, ${counts.unsteady} unsteady, ${counts.missing} missing; ${counts.snapshots} accessibility snapshots differ; ${counts.findings} new findings in ${counts.scans} axe scans`;
 
 /** Items that each scene must have a baseline for: variants, and `snapshot`. */
 export type Expected = ReadonlyMap<string, readonly string[]>;

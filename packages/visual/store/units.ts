@@ -17,15 +17,15 @@ type FileChange = {
   readonly path: string;
   readonly before: File | undefined;
   readonly after: File | undefined;
-  /** Parts of a text, each with the unit that it is of. */
+  /** Edits of a text, each with the id of its unit. */
   readonly edits: readonly { readonly edit: Edit; readonly unit: string }[];
-  /** Unit of its existence, its name or its whole content, where that has changed. */
+  /** Id of the unit for its existence, name or whole content, if that changed. */
   readonly whole: string | undefined;
 };
 
 export type Units = {
   readonly units: readonly Unit[];
-  /** Gives a copy of the base the files that the branch has without some units, by their ids. */
+  /** Writes the branch's files, without the units with these ids, into a copy of the base. */
   readonly writeWithout: (folder: string, ids: ReadonlySet<string>) => void;
 };
 
@@ -81,7 +81,7 @@ function readSides(root: string, base: string, entries: readonly ChangedEntry[])
 
 type Sides = Pick<FileChange, 'path' | 'before' | 'after'>;
 
-/** Texts with plain line ends; undefined for anything else, and where one side has none. */
+/** Decodes both sides; undefined unless both are texts. */
 function textsOf({ before, after }: Sides) {
   if (!before || !after) return undefined;
   const texts = {
@@ -91,7 +91,7 @@ function textsOf({ before, after }: Sides) {
   return isBinary(texts.before) || isBinary(texts.after) ? undefined : texts;
 }
 
-/** Lines of a text that only one side has, for people to read; none for a picture or font. */
+/** Lists all lines of a text that only one side has; no lines for a picture or font. */
 function wholeSources({ path: file, before, after }: Sides): Source[] {
   const text = plainText(Buffer.from((after ?? before)?.content ?? ''));
   const isLone = (before === undefined) !== (after === undefined);
@@ -107,7 +107,7 @@ function divide(sides: Sides): { readonly change: FileChange; readonly units: re
   if (!texts || !before || !after || isWhole(path)) {
     const hashes = [before, after].map((file) => file && hashOf(file.content));
     const id = idOf(path, ...hashes);
-    // A submodule or a link, which no copy gets.
+    // A copy of the base gets no submodules and links.
     const kind = before || after ? 'file' : 'outside';
     const side = before ? 'before' : 'after';
     const isLone = (before === undefined) !== (after === undefined);
@@ -116,8 +116,8 @@ function divide(sides: Sides): { readonly change: FileChange; readonly units: re
     return { change: { ...sides, edits: [], whole: id }, units: isSame ? [] : [unit] };
   }
   const edits = editsOf(texts.before, texts.after).map((edit) => {
-    const { before: gone, after: added } = edit;
-    return { edit, unit: idOf(path, edit.at, gone, added) };
+    const { before: linesBefore, after: linesAfter } = edit;
+    return { edit, unit: idOf(path, edit.at, linesBefore, linesAfter) };
   });
   const lines = edits.map(({ edit, unit }): Unit => {
     return { id: unit, kind: 'lines', sources: [sourceOf(path, edit)] };
@@ -137,23 +137,23 @@ function divide(sides: Sides): { readonly change: FileChange; readonly units: re
   return { change, units: [...rename, ...lines] };
 }
 
-/** Lines that only stand elsewhere now are one unit with those that they left. */
+/** Maps the unit of moved lines to the unit that removes them from their former place. */
 function joinMoved(changes: readonly FileChange[]): ReadonlyMap<string, string> {
   const joined = new Map<string, string>();
-  const all = changes.flatMap(({ edits }) => edits);
+  const fileEdits = changes.flatMap(({ edits }) => edits);
   const textOf = (lines: readonly string[]) => trimmed(lines).filter(Boolean).join('\n');
-  const gone = Map.groupBy(
-    all.filter(({ edit }) => edit.after.length === 0 && /\w{4}/.test(textOf(edit.before))),
+  const removals = Map.groupBy(
+    fileEdits.filter(({ edit }) => edit.after.length === 0 && /\w{4}/.test(textOf(edit.before))),
     ({ edit }) => textOf(edit.before),
   );
-  for (const { edit, unit } of all) {
-    const from = edit.before.length === 0 ? gone.get(textOf(edit.after))?.pop() : undefined;
+  for (const { edit, unit } of fileEdits) {
+    const from = edit.before.length === 0 ? removals.get(textOf(edit.after))?.pop() : undefined;
     if (from) joined.set(unit, from.unit);
   }
   return joined;
 }
 
-/** Lines end as those of the branch, as far as these all end alike. */
+/** True if all line ends are CRLF. */
 const hasCrlf = ({ content }: File) =>
   /\r\n/.test(String(content)) && !/[^\r]\n/.test(String(content));
 
@@ -162,17 +162,17 @@ function contentWithout({ before, after, edits, whole }: FileChange, ids: Readon
   if (!before || !after) return isBefore ? before : after;
   const { path } = isBefore ? before : after;
   if (edits.length === 0) return isBefore ? before : after;
-  const made = edits.filter(({ unit }) => !ids.has(unit)).map(({ edit }) => edit);
-  const text = applyEdits(String(before.content), made);
+  const editsToApply = edits.filter(({ unit }) => !ids.has(unit)).map(({ edit }) => edit);
+  const text = applyEdits(String(before.content), editsToApply);
   return { path, content: hasCrlf(after) ? text.replaceAll('\n', '\r\n') : text };
 }
 
 function writeFile(folder: string, { path, content }: File): void {
   const file = join(folder, path);
-  const wanted = Buffer.from(content);
-  if (fs.existsSync(file) && fs.readFileSync(file).equals(wanted)) return;
+  const bytes = Buffer.from(content);
+  if (fs.existsSync(file) && fs.readFileSync(file).equals(bytes)) return;
   fs.mkdirSync(dirname(file), { recursive: true });
-  fs.writeFileSync(file, wanted);
+  fs.writeFileSync(file, bytes);
 }
 
 function writerOf(changes: readonly FileChange[]): Units['writeWithout'] {
@@ -181,29 +181,30 @@ function writerOf(changes: readonly FileChange[]): Units['writeWithout'] {
   );
   return (folder, ids) => {
     const files = changes.flatMap((change) => contentWithout(change, ids) ?? []);
-    const wanted = new Set(files.map(({ path }) => path));
-    for (const path of paths) if (!wanted.has(path)) fs.rmSync(join(folder, path), { force: true });
+    const writtenPaths = new Set(files.map(({ path }) => path));
+    for (const path of paths)
+      if (!writtenPaths.has(path)) fs.rmSync(join(folder, path), { force: true });
     for (const file of files) writeFile(folder, file);
   };
 }
 
-/** Maps each unit to the one that it is a part of. */
+/** Joins units into the larger ones that they are part of. */
 function joinUnits(units: readonly Unit[], wholes: ReadonlyMap<string, string>): Unit[] {
   const groups = Map.groupBy(units, ({ id }) => wholes.get(id) ?? id);
-  return [...groups].flatMap(([id, [first, ...others]]) =>
-    first ? [{ ...first, id, sources: [first, ...others].flatMap(({ sources }) => sources) }] : [],
+  return [...groups].flatMap(([id, [first, ...parts]]) =>
+    first ? [{ ...first, id, sources: [first, ...parts].flatMap(({ sources }) => sources) }] : [],
   );
 }
 
-/** All that the working tree changes since `base`, of what pictures are made from. */
+/** Divides what the working tree changes since `base` in the sources of pictures. */
 export function unitsSince(
   root: string,
   base: string,
   sources: Pick<Sources, 'of' | 'outside'>,
 ): Units {
   const entries = changedEntries(root, base);
-  const all = readSides(root, base, entries).map(divide);
-  const divided = all.filter(
+  const dividedFiles = readSides(root, base, entries).map(divide);
+  const divided = dividedFiles.filter(
     ({ change }) => sources.of.test(change.path) || isOfDependencies(change),
   );
   const moved = joinMoved(divided.map(({ change }) => change));
@@ -213,8 +214,8 @@ export function unitsSince(
   const wholes = new Map(moved);
   if (dependencies) for (const { id } of installed) wholes.set(id, dependencies);
   const named = (id: string) => wholes.get(id) ?? id;
-  // A copy of the base gets what is changed besides, too.
-  const changes = all.map(({ change }): FileChange => ({
+  // A copy of the base gets changes of other files, too.
+  const changes = dividedFiles.map(({ change }): FileChange => ({
     ...change,
     whole: change.whole && named(change.whole),
     edits: change.edits.map(({ edit, unit }) => ({ edit, unit: named(unit) })),

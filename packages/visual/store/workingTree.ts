@@ -1,4 +1,4 @@
-/** Asks git for the files on the disk as if all of them had been added, and leaves its own index as it is. */
+/** Asks git about the files on disk as if all were added, without changing the index. */
 import {
   copyFileSync,
   existsSync,
@@ -15,7 +15,7 @@ import { type Entry, git, noOrder } from './git.ts';
 
 export const withoutBaselines = ['.', `:(exclude)${baselinesFolder}`];
 
-/** Keeps the time: git looks into files that are as new as their index, which may have changed since. */
+/** Copies the time too: git reads files that are as new as the index again, as they may have changed. */
 function copyIndex(from: string, to: string): void {
   copyFileSync(from, to);
   const { atime, mtime } = statSync(from);
@@ -57,7 +57,7 @@ function withIndex<Result>(root: string, add: readonly string[], act: Act<Result
   const folder = mkdtempSync(join(tmpdir(), 'visual-index-'));
   const variables = {
     GIT_INDEX_FILE: join(folder, 'index'),
-    // Contents that nobody has added stay out of the repository.
+    // Write no objects of unadded files into the repository.
     GIT_OBJECT_DIRECTORY: join(folder, 'objects'),
     GIT_ALTERNATE_OBJECT_DIRECTORIES: objects,
   };
@@ -76,11 +76,11 @@ function withIndex<Result>(root: string, add: readonly string[], act: Act<Result
   }
 }
 
-/** Lets git pair renamed files, although nobody has added them yet. */
+/** Lets git pair renamed files even before they are added. */
 export const withNewFiles = <Result>(root: string, act: Act<Result>): Result =>
   withIndex(root, ['--intent-to-add', '--', ...withoutBaselines], act);
 
-/** Files on the disk and the ids of their contents, as a commit would have them. */
+/** Lists the files on disk with the ids that a commit would give their contents. */
 export function filesNow(root: string): Entry[] {
   const listed = withIndex(root, ['--all', '--', '.'], (variables) =>
     git(root, ['ls-files', '--stage', '-z'], undefined, variables),

@@ -99,13 +99,13 @@ export const sceneNames = ({ scenes, stories }: Suite) => [
  * @returns scenes whose name contains one of the texts, or whose page has that name.
  * @throws Error if there are none.
  */
-export function chooseScenes(suite: Suite, asked: readonly string[]): readonly string[] {
+export function chooseScenes(suite: Suite, words: readonly string[]): readonly string[] {
   const pages = new Map(suite.scenes.map(({ name, page }) => [name, page]));
   const names = sceneNames(suite);
-  const chosen = asked.map((text) =>
+  const chosen = words.map((text) =>
     names.filter((name) => pages.get(name) === text || name.includes(text)),
   );
-  const unknown = asked.filter((_text, at) => chosen[at]?.length === 0);
+  const unknown = words.filter((_text, at) => chosen[at]?.length === 0);
   if (unknown.length === 0) return [...new Set(chosen.flat())];
   throw new Error(`No scene or page is called ${unknown.join(', ')}. Scenes: ${names.join(', ')}`);
 }

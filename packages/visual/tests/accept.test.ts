@@ -57,8 +57,8 @@ async function openSite() {
   const accept = async (...args: readonly string[]) => {
     for (const print of printed) print.mockClear();
     const isDone = await run(args);
-    const kept = globSync('*/*.webp', { cwd: join(root, 'baselines') }).toSorted();
-    return { isDone, output: textOf(), kept };
+    const baselines = globSync('*/*.webp', { cwd: join(root, 'baselines') }).toSorted();
+    return { isDone, output: textOf(), baselines };
   };
   const serve = async (port = 0) => {
     const { url, close } = await serveReview(root, '.', port);
@@ -81,17 +81,17 @@ async function lastRun() {
   return site;
 }
 
-test('accepts the scenes that are named, or all that differs, and leaves nothing over', async () => {
+test('accepts the named scenes or every difference, and removes unused baselines', async () => {
   const { accept } = await lastRun();
   await expect(accept('homme')).rejects.toThrow('no scene homme. It has: contact, home');
-  expect(await accept('contact')).toMatchObject({ isDone: true, kept: [contact, nobody] });
-  const { output, kept } = await accept();
-  expect(kept).toEqual([contact, home]);
+  expect(await accept('contact')).toMatchObject({ isDone: true, baselines: [contact, nobody] });
+  const { output, baselines } = await accept();
+  expect(baselines).toEqual([contact, home]);
   expect(output).toMatch(/^written +home.* kB\nremoved +nobody\/375.webp\n1 written, 1 rem/);
   expect((await accept()).output).toContain('Nothing differs');
 });
 
-test('takes layouts of pictures that are the same, unless something is unsteady', async () => {
+test('accepts layouts of unchanged pictures too, unless something is unsteady', async () => {
   const { accept, write, writeResult } = await lastRun();
   const still = { scene: 'still', pictures: [{ variant: '768', status: 'same' }] } as const;
   write(`visual-results/still/${layoutFile}`, layouts('768'));
@@ -102,7 +102,7 @@ test('takes layouts of pictures that are the same, unless something is unsteady'
   expect(output).toMatch(/^written +still\/layout\.json\.zst\n1 written, 0 removed/);
 });
 
-test('takes findings as known only when that is asked, and their file goes with the last of them', async () => {
+test('accepts findings only with --findings, and removes the file with the last one', async () => {
   const { accept, root, writeResult } = await lastRun();
   const file = join(root, 'baselines/home/findings.json');
   const findings = [finding({ rule: 'cut' }), hindrance('unsteady', '375')];
@@ -116,22 +116,25 @@ test('takes findings as known only when that is asked, and their file goes with 
   expect(existsSync(file)).toBe(false);
 });
 
-test('of decisions, leaves what is rejected, and takes of stale ones what still fits', async () => {
+test('applies decisions, skips rejections, and applies only what still fits of stale ones', async () => {
   const { accept, root, write } = await lastRun();
   const decide = (...judged: readonly Judged[]) => {
     write('decisions.json', decisionsOf(...judged));
     return accept('--from', join(root, 'decisions.json'));
   };
-  const { output, kept } = await decide(['home', captured, 'reject']);
-  expect([output, kept]).toEqual([expect.stringContaining('rejected home/375: too'), [nobody]]);
-  const gone = Buffer.from('x');
-  const stale = ['contact', 'nobody'].map((scene): Judged => [scene, gone, 'accept']);
+  const { output, baselines } = await decide(['home', captured, 'reject']);
+  expect([output, baselines]).toEqual([
+    expect.stringContaining('rejected home/375: too'),
+    [nobody],
+  ]);
+  const content = Buffer.from('x');
+  const stale = ['contact', 'nobody'].map((scene): Judged => [scene, content, 'accept']);
   const later = await decide(['home', captured, 'accept'], ...stale);
-  expect(later).toMatchObject({ isDone: false, kept: [home] });
+  expect(later).toMatchObject({ isDone: false, baselines: [home] });
   expect(later.output).toMatch(/removed {2}nobody[^]*left as they are: contact\/375/);
 });
 
-test('where the port is taken, the next free one is, and that is said', async () => {
+test('the review uses the next free port when its own is taken, and prints that', async () => {
   const { serve, textOf } = await openSite();
   const portOf = async (port?: number) => Number(new URL((await serve(port)).url).port);
   const port = await portOf();
@@ -139,10 +142,10 @@ test('where the port is taken, the next free one is, and that is said', async ()
   expect(textOf()).toContain(`Port ${port} is taken: the next free one is used`);
 });
 
-test('decisions are taken from the page itself, and from no other in the same browser', async () => {
+test('the server takes decisions from its own page only, not from others in the same browser', async () => {
   const { url, headers } = await (await openSite()).serve();
-  const post = (given: Readonly<Record<string, string>>, path = 'decisions') =>
-    fetch(url + path, { method: 'POST', headers: given, body: '{}' });
+  const post = (fields: Readonly<Record<string, string>>, path = 'decisions') =>
+    fetch(url + path, { method: 'POST', headers: fields, body: '{}' });
   const { Origin, ...json } = headers;
   for (const foreign of [json, { ...json, Origin: 'https://example.com' }, { Origin }])
     for (const path of ['decisions', 'judgements'])
@@ -150,7 +153,7 @@ test('decisions are taken from the page itself, and from no other in the same br
   expect(await (await post(headers)).json()).toEqual({ error: expect.stringMatching(/version/) });
 });
 
-test('judgements are kept for the branch, whatever the address', async () => {
+test('judgements are stored per branch, whatever the page’s address', async () => {
   const { serve, git, commit } = await openSite();
   commit('base');
   const open = async () => {
@@ -168,7 +171,7 @@ test('judgements are kept for the branch, whatever the address', async () => {
   expect(git('status', '--short')).toBe('');
 });
 
-test('saving says how far it is, writes what is accepted alone, and again what git has put back', async () => {
+test('saving reports progress, writes accepted files only, and writes files again that git restored', async () => {
   const { serve, git, write, writeResult, commit } = await lastRun();
   writeResult({ scene: 'contact', pictures: [{ variant: '375', status: 'same' }] });
   write('.gitignore', 'visual-results/\n');
@@ -193,12 +196,12 @@ test('saving says how far it is, writes what is accepted alone, and again what g
   expect((await post('accept')).at(-1)).toMatchObject({ written: 2 });
 });
 
-test('nothing is accepted of a run of another commit, in the terminal or the page, unless that is asked', async () => {
+test('terminal and page refuse a run of another commit, unless asked for it', async () => {
   const { accept, serve, git, write, commit } = await lastRun();
   write('src/page.html', 'Another page');
   const edited = await accept('home');
   expect(edited.output).toContain('What pictures are made from has changed since the last run');
-  expect(edited.kept).toEqual([home, nobody]);
+  expect(edited.baselines).toEqual([home, nobody]);
   commit('Another page');
   await expect(accept()).rejects.toThrow(
     /^The last run is of \w{10}, and HEAD is \w{10}\. What .* same: npm run test:visual, or accept .*: --other-commit$/,
@@ -208,5 +211,5 @@ test('nothing is accepted of a run of another commit, in the terminal or the pag
   const answer = await fetch(`${url}decisions`, { method: 'POST', headers, body });
   expect(await answer.json()).toEqual({ error: expect.stringContaining('The last run is of') });
   expect(git('status', '--short', 'baselines')).toBe('');
-  expect((await accept('--other-commit')).kept).toEqual([contact, home]);
+  expect((await accept('--other-commit')).baselines).toEqual([contact, home]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Mark } from '#cause/marks.ts';
 import { type ExplainedChange, shareOf } from '#cause/share.ts';
 import { chooseAtoms } from '#prove/atoms.ts';
-import { toursOf } from '#prove/look.ts';
+import { toursOf } from '#prove/tours.ts';
 import type { Scene } from '#suite/scene.ts';
 import { suite as sampleSuite } from './sample.ts';
 
@@ -30,7 +30,7 @@ const shownIn = (scene: string, item: string, ...marks: readonly Mark[]): Explai
     scene,
     item,
     changes: [],
-    shares: marks.map((mark) => shareOf(change, { marks: [mark] })),
+    shares: marks.map((mark) => shareOf(change, { mark })),
   };
 };
 

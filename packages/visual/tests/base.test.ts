@@ -11,7 +11,7 @@ import { suite } from './sample.ts';
 beforeEach(() => vi.stubEnv('GITHUB_BASE_REF', ''));
 
 describe('the base of a branch is', () => {
-  test('where it left the remote’s default branch, whatever that is called', () => {
+  test('where it left the remote’s default branch, whatever its name', () => {
     const remote = openRepository();
     remote.git('symbolic-ref', 'HEAD', 'refs/heads/tronco/atual-ção');
     const start = remote.commit('Start');
@@ -60,7 +60,7 @@ describe('the base of a branch is', () => {
     expect(baseOf(clone.root)).toMatchObject({ commit: tip, name: 'main' });
   });
 
-  test('what a merge brings that is under way, and what a rebase stands on', () => {
+  test('the other parent during a merge, and the new base during a rebase', () => {
     const { root, git, write, commit } = openRepository();
     write('src/a.css', 'a { color: red }');
     commit('Start');
@@ -82,7 +82,7 @@ describe('the base of a branch is', () => {
     expect(baseOf(root)).toMatchObject({ commit: later, name: 'main' });
   });
 
-  test('the newest of those that crossed merges leave, of which all are told', () => {
+  test('the newest common ancestor after crossed merges, and all others are named', () => {
     const { root, git, commit } = openRepository();
     const at = (hour: number) => vi.stubEnv('GIT_COMMITTER_DATE', `2026-03-05T0${hour}:00:00Z`);
     at(1);
@@ -97,20 +97,20 @@ describe('the base of a branch is', () => {
     git('merge', '--quiet', '--no-ff', '--message=One', newer);
     git('switch', '--quiet', 'feature');
     git('merge', '--quiet', '--no-ff', '--message=Other', older);
-    expect(baseOf(root)).toMatchObject({ commit: newer, name: 'main', others: [older] });
+    expect(baseOf(root)).toMatchObject({ commit: newer, name: 'main', alternatives: [older] });
     expect(baseText(baseOf(root))).toBe(
       `The base is ${newer.slice(0, 10)}, the last commit that main shares. Crossed merges share ${older.slice(0, 10)} as lately: the newest one is taken. For another: npm run visual:review -- COMMIT`,
     );
     expect(baseOf(root, older), 'asked for').toMatchObject({
       commit: older,
       name: older,
-      others: [],
+      alternatives: [],
     });
     git('switch', '--quiet', 'main');
     expect(baseOf(root, 'feature').commit, 'from the other side').toBe(newer);
   });
 
-  test('that of its own repository in a hook of another one', () => {
+  test('found in its own repository, even in a hook of another one', () => {
     const sample = openRepository();
     const start = sample.commit('Start');
     sample.git('switch', '--quiet', '--create', 'feature');
@@ -126,7 +126,7 @@ describe('the base of a branch is', () => {
     expect(hunksSince(sample.root, start, suite.sources)).toHaveLength(1);
   });
 
-  test('that of a worktree inside the repository, which itself has no line of it', () => {
+  test('found in a worktree inside a repository, whose review ignores the worktree’s files', () => {
     const { root, git, commit, write } = openRepository();
     write('src/a.css', 'a {}');
     const start = commit('Start');
@@ -152,7 +152,7 @@ describe('the base of a branch is', () => {
     expect(baseOf(clone.root)).toMatchObject({ commit: ahead, name: 'main' });
   });
 
-  test('where it left the remote’s default branch, of which the local one is old', () => {
+  test('where it left the remote’s default branch, if the local one is behind', () => {
     const remote = openRepository();
     remote.commit('Start');
     const clone = cloneOf(remote);
@@ -163,7 +163,7 @@ describe('the base of a branch is', () => {
     expect(baseOf(clone.root)).toMatchObject({ commit: later, name: 'origin/main' });
   });
 
-  test('on the default branch itself, what the remote has of it', () => {
+  test('the remote’s copy, on the default branch itself', () => {
     const remote = openRepository();
     const start = remote.commit('Start');
     const clone = cloneOf(remote);
@@ -171,7 +171,7 @@ describe('the base of a branch is', () => {
     expect(baseOf(clone.root)).toMatchObject({ commit: start, name: 'origin/main' });
   });
 
-  test('that of the pull request on GitHub, and an error where the clone lacks it', () => {
+  test('the pull request’s target on GitHub, and an error if the clone lacks it', () => {
     const remote = openRepository();
     remote.commit('Start');
     remote.git('switch', '--quiet', '--create', 'release/2');
@@ -186,7 +186,7 @@ describe('the base of a branch is', () => {
     expect(() => baseOf(clone.root)).toThrow(/release\/3, which .*: git fetch origin release\/3/);
   });
 
-  test('that of the branch which it follows, where there is no default branch', () => {
+  test('where it left its upstream, if there is no default branch', () => {
     const remote = openRepository();
     remote.git('symbolic-ref', 'HEAD', 'refs/heads/develop');
     const start = remote.commit('Start');
@@ -212,7 +212,7 @@ describe('the base of a branch is', () => {
     'a$(date)',
     'feature/x',
     'deadbeef',
-  ])('known on and from a branch called %s', (name) => {
+  ])('found on and from a branch called %s', (name) => {
     const repository = openRepository();
     const start = repository.commit('Start');
     repository.git('update-ref', `refs/heads/${name}`, 'HEAD');
@@ -257,7 +257,7 @@ describe('the base of a branch is', () => {
     expect(baseText(baseOf(root))).toBe(textOf(start));
   });
 
-  test('known in a worktree and below the top folder of a repository', () => {
+  test('found in a worktree and in a subfolder of a repository', () => {
     const repository = openRepository();
     repository.write('site/a.css', 'a {}');
     const start = repository.commit('Start');
@@ -268,88 +268,5 @@ describe('the base of a branch is', () => {
     const site = join(repository.root, 'site');
     expect(changedFiles(site, baseOf(site, 'HEAD').commit)).toEqual(['a.css']);
     expect(hunksSince(site, start, { ...suite.sources, of: /./ })[0]?.file).toBe('a.css');
-  });
-});
-
-describe('the base is unknown, and never HEAD instead,', () => {
-  const feature = () => {
-    const remote = openRepository();
-    remote.commit('Start');
-    remote.commit('Later');
-    remote.git('switch', '--quiet', '--create', 'feature');
-    remote.commit('On the feature');
-    remote.git('switch', '--quiet', 'main');
-    return remote;
-  };
-
-  test.each([
-    ['shallow clone of one branch', ['--depth=1', '--branch=feature']],
-    ['clone of one branch', ['--single-branch', '--branch=feature']],
-  ])('in a %s', (_what, options) => {
-    const clone = cloneOf(feature(), ...options);
-    expect(() => baseOf(clone.root)).toThrow(/which branch this one has left; name it/);
-    expect(() => baseOf(clone.root, 'main')).toThrow('git knows no commit "main"');
-    expect(baseOf(clone.root, 'HEAD').commit, 'asked for').toBe(clone.git('rev-parse', 'HEAD'));
-  });
-
-  test('in a shallow clone whose branches share no commit', () => {
-    const remote = feature();
-    const clone = cloneOf(remote, '--depth=1', '--no-single-branch', '--branch=feature');
-    expect(() => baseOf(clone.root)).toThrow(/no common ancestor.*main; .*git fetch --unshallow/);
-  });
-
-  test('of branches that share no commit, in a whole clone and beside a branch that does', () => {
-    const { root, git, commit } = openRepository();
-    const start = commit('Start');
-    git('switch', '--quiet', '--orphan', 'fresh');
-    commit('Elsewhere');
-    expect(() => baseOf(root)).toThrow('no common ancestor of HEAD and main; name it');
-    expect(() => baseOf(root, 'main')).toThrow('no common ancestor of HEAD and main');
-    git('merge', '--quiet', '--allow-unrelated-histories', '--message=Both', 'main');
-    expect(baseOf(root)).toMatchObject({ commit: start, name: 'main', others: [] });
-  });
-
-  test('before the first commit, outside of a repository, and in one that git does not trust', () => {
-    const { root, git, commit } = openRepository();
-    expect(() => baseOf(root)).toThrow('There is no commit yet');
-    expect(() => baseOf(emptyFolder())).toThrow(/not a git repository/);
-    commit('Start');
-    git('switch', '--quiet', '--orphan', 'fresh');
-    expect(() => baseOf(root)).toThrow('There is no commit yet');
-    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
-    expect(() => baseOf(root)).toThrow(/dubious ownership/);
-  });
-
-  test('on a machine without git', () => {
-    const { root } = openRepository();
-    vi.stubEnv('PATH', emptyFolder());
-    expect(() => baseOf(root)).toThrow('git is not installed');
-  });
-
-  test('on a default branch that no remote has, by a name or detached', () => {
-    const { root, git, commit } = openRepository();
-    commit('Start');
-    const tip = commit('Later');
-    expect(() => baseOf(root)).toThrow(/which branch this one has left; name it/);
-    git('switch', '--quiet', '--detach');
-    expect(() => baseOf(root)).toThrow(/which branch this one has left; name it/);
-    expect(baseOf(root, 'HEAD').commit, 'asked for').toBe(tip);
-    expect(baseOf(root, 'HEAD~1').commit, 'asked for').toBe(git('rev-parse', 'HEAD~1'));
-  });
-
-  test('on the only branch of a repository, whatever it is called', () => {
-    const { root, git, commit } = openRepository();
-    git('symbolic-ref', 'HEAD', 'refs/heads/trunk');
-    commit('Start');
-    commit('Later');
-    expect(() => baseOf(root)).toThrow(/which branch this one has left; name it/);
-  });
-
-  test.each(['feature', 'qa/feature'])('where a branch follows its own copy, %s', (copy) => {
-    const remote = feature();
-    const clone = cloneOf(remote, '--origin=firma/site', '--single-branch', '--branch=feature');
-    clone.commit('More');
-    clone.git('push', '--quiet', '--set-upstream', 'firma/site', `HEAD:refs/heads/${copy}`);
-    expect(() => baseOf(clone.root)).toThrow(/which branch this one has left; name it/);
   });
 });

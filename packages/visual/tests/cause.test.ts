@@ -29,6 +29,24 @@ describe('a token', () => {
     expect([tokenIn('1440-contrast'), tokenIn('1440')]).toEqual([tokens[0], undefined]);
   });
 
+  test('in any notation is behind each color of a list that has it', () => {
+    const accent = {
+      name: 'color.border.accent',
+      variable: '--color-border-accent',
+      before: 'oklch(0.65 0.103 74)',
+      after: 'oklch(0.55 0.096 70)',
+    };
+    const [dark, gold, brown] = ['rgb(31, 27, 23)', 'rgb(181, 133, 65)', 'rgb(149, 103, 43)'];
+    const found = [`${gold}`, `${gold} ${dark} ${dark}`, `${dark} ${dark} ${dark} ${gold}`].map(
+      (before) => {
+        const after = before.replace(`${gold}`, `${brown}`);
+        const facts = { width: 1440, rem: 16, item: '1440' };
+        return tokenOf({ kind: 'style', before, after }, [accent], facts);
+      },
+    );
+    expect(found).toEqual([accent, accent, accent]);
+  });
+
   test('has its own lines and those of the tokens that it follows, and no other', () => {
     const keyed = (keys: string) => ({ ...line('tokens/space.tokens.json', '16', '20'), keys });
     const [direct, base] = [keyed('space.md.$value.value'), keyed('base.step.4.$value')];
@@ -99,8 +117,8 @@ test('an image has the cause that it has elsewhere, and nodes without one are a 
 });
 
 describe('a finding', () => {
-  const finding = (given: Parameters<typeof findingOf>[0]) => {
-    return { ...findingOf(given), scene: 'home' };
+  const finding = (options: Parameters<typeof findingOf>[0]) => {
+    return { ...findingOf(options), scene: 'home' };
   };
 
   test('of elements of the same styles is listed once, and what the base had is known', () => {
@@ -141,8 +159,8 @@ describe('a finding', () => {
   });
   const explained: ExplainedChange = { scene: 'home', item: '375', shares: [], changes };
 
-  test.each(data.cases)('names the lines that can cause $what', (given) => {
-    const { rule, component, changed, named } = given;
+  test.each(data.cases)('names the lines that can cause $what', (example) => {
+    const { rule, component, changed, named } = example;
     const about = { measure: ['No "aria-label"'], colors: ['#808080'], element: 'summary' };
     const findings = [finding({ rule, component: component || undefined, ...about })];
     const [group] = groupFindings([], findings, [explained], lines(...hunksOf(changed)));

@@ -2,22 +2,24 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#specs/test.ts';
 import { layoutFile } from '#store/layout.ts';
 import { openSite } from './openSite.ts';
 
-test('a plain site goes through capture, comparison, review and acceptance', async ({ page }) => {
-  test.setTimeout(240_000);
+test('the commands capture, compare, review and accept a plain site', async ({ page }) => {
+  // Ends a test that hangs, not one on a slow machine: it runs twenty commands.
+  test.setTimeout(900_000);
   const { root, edit, expectRun, serve, readReview, ...site } = openSite();
   const baselines = join(root, 'visual/baselines');
-  const kept = (file: string) => readFileSync(join(baselines, file));
+  const baselineOf = (file: string) => readFileSync(join(baselines, file));
   site.commit('A site');
 
-  expectRun('accept', 1, 'There is no run to accept anything of: npm run test:visual');
+  expectRun('accept', 1, 'There is no run whose results could be accepted: npm run test:visual');
 
   await test.step('takes the site as it is in a first run', () => {
     const counts = '3 scenes, 7 pictures: 0 the same';
-    expectRun('test', 0, counts, 'A first run: 13 files in visual/baselines', '0 things');
+    expectRun('test', 0, counts, 'A first run: 13 files in visual/baselines', '0 faults');
     site.commit('Accept what is there');
     site.git('checkout', '--quiet', '-b', 'changes');
   });
@@ -110,9 +112,9 @@ test('a plain site goes through capture, comparison, review and acceptance', asy
 
   await test.step('accepts none of it, but mends what could not be read', () => {
     const files = ['about/375.webp', 'menu/375.webp'];
-    const before = files.map(kept);
+    const before = files.map(baselineOf);
     expectRun('accept', 0, 'menu: was not captured', 'about/375: differs between', layoutFile);
-    expect(files.map(kept)).toEqual(before);
+    expect(files.map(baselineOf)).toEqual(before);
     expect(expectRun('accept', 0)).not.toContain('Nothing differs');
   });
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decode, type Reading } from '#prove/decode.ts';
-import { type Look, type Removal, removalsFor } from '#prove/removals.ts';
+import { buildsFor, type Look, numbers, type Removal, removalsFor } from '#prove/removals.ts';
 
 /** Units whose removal makes a change disappear: any of them, or only all of them. */
 type Truth = { readonly how: 'needed' | 'enough'; readonly units: readonly number[] };
@@ -20,7 +20,7 @@ function prove(count: number, truth: Truth, canBuild: (removed: Removal) => bool
     canBuild(removed)
       ? looks.push({ removed, isGone: isGoneWithout(truth, removed) })
       : failed.push(removed);
-  for (const removed of removalsFor(count)) build(removed);
+  for (const removed of removalsFor(numbers(count))) build(removed);
   const read = () => decode({ count, looks, failed, hints: [] });
   let reading: Reading = read();
   while (reading.kind === 'open') {
@@ -41,7 +41,7 @@ const several = fc.integer({ min: 2, max: 70 }).chain((count) =>
 const sorted = (units: readonly number[]) => units.toSorted((a, b) => a - b);
 
 describe('the units behind a change', () => {
-  test('are spelled by two builds for each bit, and no more', () => {
+  test('are told apart by the fewest builds that can, and no more', () => {
     const pairs = counted.chain((count) =>
       fc.record({ count: fc.constant(count), unit: fc.integer({ min: 0, max: count - 1 }) }),
     );
@@ -49,11 +49,28 @@ describe('the units behind a change', () => {
       fc.property(pairs, ({ count, unit }) => {
         const { reading, builds } = prove(count, { how: 'needed', units: [unit] });
         expect(reading).toEqual({ kind: 'proved', how: 'one', units: [unit] });
-        expect(builds).toBe(2 * Math.max(1, Math.ceil(Math.log2(count))));
+        expect(builds).toBe(buildsFor(count));
       }),
     );
-    expect([removalsFor(16), removalsFor(64), removalsFor(0)].map(({ length }) => length)).toEqual([
-      8, 12, 0,
+    expect([0, 1, 2, 3, 6, 10, 20, 35, 70, 126].map(buildsFor)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ]);
+  });
+
+  test('are known one after the other, the first ones after half of the builds', () => {
+    const knownAfter = (unit: number) => {
+      const looks: Look[] = [];
+      for (const removed of removalsFor(numbers(20))) {
+        looks.push({ removed, isGone: removed.has(unit) });
+        const asked = { count: 20, looks, failed: [], hints: [unit] };
+        if (decode(asked).kind === 'proved') break;
+      }
+      return looks.length;
+    };
+    expect(numbers(20).map(knownAfter)).toEqual([
+      ...Array.from({ length: 4 }, () => 4),
+      ...Array.from({ length: 6 }, () => 5),
+      ...Array.from({ length: 10 }, () => 6),
     ]);
   });
 
@@ -62,7 +79,7 @@ describe('the units behind a change', () => {
       fc.property(several, ({ count, units }) => {
         const { reading, builds } = prove(count, { how: 'needed', units });
         expect(reading).toEqual({ kind: 'proved', how: 'together', units: sorted(units) });
-        expect(builds - removalsFor(count).length).toBeLessThanOrEqual(12);
+        expect(builds - removalsFor(numbers(count)).length).toBeLessThanOrEqual(12);
       }),
     );
   });
@@ -103,7 +120,7 @@ describe('the units behind a change', () => {
   });
 
   test('are none where the base has the change as well', () => {
-    const looks = [...removalsFor(5), new Set([0, 1, 2, 3, 4])].map((removed) => ({
+    const looks = [...removalsFor(numbers(5)), new Set([0, 1, 2, 3, 4])].map((removed) => ({
       removed,
       isGone: false,
     }));
@@ -113,7 +130,7 @@ describe('the units behind a change', () => {
   test('are three where all are needed', () => {
     // The change needs each of these units.
     const truth: Truth = { how: 'needed', units: [1, 2, 4] };
-    const removals = [...removalsFor(8), ...[3, 5, 6, 7].map((unit) => new Set([unit]))];
+    const removals = [...removalsFor(numbers(8)), ...[3, 5, 6, 7].map((unit) => new Set([unit]))];
     const looks = removals.map((removed) => ({ removed, isGone: isGoneWithout(truth, removed) }));
     const pairs = decode({ count: 8, looks, failed: [], hints: [4, 1] });
     expect(pairs.kind === 'open' && pairs.next.length > 0).toBe(true);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyEdits, editsOf } from '#diff/edits.ts';
 
-const shown = (before: string, after: string) =>
+const textOf = (before: string, after: string) =>
   editsOf(before, after).map(
     (edit) => `${edit.line}: ${edit.before.join('⏎')} → ${edit.after.join('⏎')}`,
   );
@@ -34,29 +34,32 @@ describe('edits', () => {
 
   test('split neighbors that git prints as one hunk', () => {
     expect(
-      shown('a {\n  color: red;\n  gap: 1px;\n}', 'a {\n  color: tan;\n  gap: 2px;\n}'),
+      textOf('a {\n  color: red;\n  gap: 1px;\n}', 'a {\n  color: tan;\n  gap: 2px;\n}'),
     ).toEqual(['2:   color: red; →   color: tan;', '3:   gap: 1px; →   gap: 2px;']);
   });
 
   test('pair lines by what they set where one is new beside another', () => {
-    expect(shown('  gap: 1px;', '  color: tan;\n  gap: 2px;')).toEqual([
+    expect(textOf('  gap: 1px;', '  color: tan;\n  gap: 2px;')).toEqual([
       '1:  →   color: tan;',
       '2:   gap: 1px; →   gap: 2px;',
     ]);
   });
 
   test('are one for each new declaration, and one for a new rule', () => {
-    expect(shown('', 'color: red;\ngap: 1px;\n')).toEqual(['1:  → color: red;', '2:  → gap: 1px;']);
-    expect(shown('x', 'x\nb {\n  gap: 1px;\n}')).toEqual(['2:  → b {⏎  gap: 1px;⏎}']);
+    expect(textOf('', 'color: red;\ngap: 1px;\n')).toEqual([
+      '1:  → color: red;',
+      '2:  → gap: 1px;',
+    ]);
+    expect(textOf('x', 'x\nb {\n  gap: 1px;\n}')).toEqual(['2:  → b {⏎  gap: 1px;⏎}']);
   });
 
   test('keep together what a bracket or a tag holds together', () => {
-    expect(shown('run(a);\nb();', 'run(\n  b);')).toHaveLength(1);
-    expect(shown('f(1);\ng(2);', 'f(\n1, g(2));')).toHaveLength(1);
-    expect(shown('', '<p>\n  Some words\n</p>\n<img\n  src="a">')).toHaveLength(1);
+    expect(textOf('run(a);\nb();', 'run(\n  b);')).toHaveLength(1);
+    expect(textOf('f(1);\ng(2);', 'f(\n1, g(2));')).toHaveLength(1);
+    expect(textOf('', '<p>\n  Some words\n</p>\n<img\n  src="a">')).toHaveLength(1);
   });
 
   test('take a line that is gone for one of its own', () => {
-    expect(shown('a;\nb;\nc;', 'a;\nc;')).toEqual(['2: b; → ']);
+    expect(textOf('a;\nb;\nc;', 'a;\nc;')).toEqual(['2: b; → ']);
   });
 });

@@ -82,7 +82,7 @@ const habits: Readonly<Record<string, (sample: Sample) => void>> = {
   },
 };
 
-test.each(Object.entries(habits))('the same lines are found with %s', (_habit, adopt) => {
+test.each(Object.entries(habits))('changed lines are the same with %s', (_habit, adopt) => {
   const sample = openRepository();
   const { root, write, commit } = sample;
   const long = (color: string) =>
@@ -124,7 +124,7 @@ test.each(Object.entries(habits))('the same lines are found with %s', (_habit, a
   expect(sample.git('diff', '--cached', '--name-only'), 'git’s own index').toBe('');
 });
 
-test('files of any name have their lines, and one of another case is another', () => {
+test('changed lines are found in files of any name, and names differ by case', () => {
   const { root, git, write, commit, erase } = openRepository();
   const names = ['-dash', 'a\nb', '"quoted"', "it's", ' blank ', 'ação', ':(top)x', '*', 'Card'];
   for (const name of names) write(`src/${name}.css`, 'a { color: red }\n');
@@ -180,7 +180,7 @@ test('objects and parents that somebody has replaced here are those of every clo
   ]);
 });
 
-test('a file that a sparse checkout leaves out keeps its content, and accepted pictures are asked for', () => {
+test('a file left out by a sparse checkout counts as unchanged; missing baselines are an error', () => {
   const sample = openRepository();
   const { root, git, write, commit } = sample;
   write('src/a.css', 'a { color: red }\n');
@@ -202,7 +202,7 @@ test('a file that a sparse checkout leaves out keeps its content, and accepted p
   );
 });
 
-test('pictures of which git has only the address in Git LFS are asked for', () => {
+test('pictures that Git LFS has not downloaded are an error', () => {
   const sample = openRepository();
   const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 5\n';
   sample.keep({ 'home/375': pointer });
@@ -215,7 +215,7 @@ test('pictures of which git has only the address in Git LFS are asked for', () =
   expect(() => readBase(entries)).toThrow(/375\.webp of the base .*: git lfs pull/);
 });
 
-test('a submodule, a link and a folder with a repository of its own are no lines', () => {
+test('submodules, links and nested repositories have no changed lines', () => {
   const sample = openRepository();
   const inner = openRepository();
   inner.write('a.css', 'a {}');
@@ -240,7 +240,7 @@ test('a submodule, a link and a folder with a repository of its own are no lines
   expect(hunks.filter(({ before, after }) => before.length + after.length > 0)).toEqual([]);
 });
 
-test('pictures of the base are read as a checkout has them', () => {
+test('pictures of the base are read as a checkout would write them', () => {
   const sample = openRepository();
   sample.git('config', 'filter.stored.clean', 'sed s/^/stored-/');
   sample.git('config', 'filter.stored.smudge', 'sed s/^stored-//');
@@ -257,7 +257,7 @@ test('pictures of the base are read as a checkout has them', () => {
   expect([...readBase(entries).values()].map(String)).toEqual(['picture']);
 });
 
-test('judgements belong to a branch of any name, in every worktree', () => {
+test('judgements belong to a branch, whatever its name, in every worktree', () => {
   const { root, git, commit } = openRepository();
   commit('Start');
   for (const branch of ['-x', 'a.json', 'a.json-/b', `${'ç'.repeat(80)}`]) {

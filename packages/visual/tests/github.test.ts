@@ -14,27 +14,27 @@ const counts = countResults([
   resultOf({ scene: 'home', pictures: [{ variant: '375', status: 'different' }] }),
 ]);
 
-test('a changed line that no row leads to has no effect, or may be the cause that a row lacks', () => {
+test('the page lists changed lines without a row, as without effect or as possible causes', () => {
   const files = { template: '{{unseenLines}}', script: '', style: '' };
-  const run = { ...review.run, scenes: review.run.of };
+  const run = { ...review.run, scenes: review.run.total };
   const sides = [review.rows, review.rows.map((row) => ({ ...row, sources: [] }))];
   const [led, open] = sides.map((rows) =>
     pageOf({ ...review, run, rows, unseen: ['src/a.css:3'] }, files),
   );
   expect(led).toMatch(/>Changed without a visible effect<[^]*src\/a\.css:3/);
-  expect(open).toContain('or the cause of what has no known one');
+  expect(open).toContain('Changes not matched to any row');
 });
 
-test('after an experiment each row says whether it is proved, and lines without effect are told', () => {
+test('after an experiment, the page shows which rows are proved and which lines have no effect', () => {
   const files = { template: '{{groups}}{{unseenLines}}{{entries}}', script: '', style: '' };
   const fixed = { dependencies: ['package-lock.json'], outside: ['stories/a.tsx:4'] };
   const about = { builds: 9, units: 16, scenes: 4, failures: ['a.js:2: no export'], fixed };
-  const shown = (proof: Proof, isEnded = true) => {
+  const outputs = (proof: Proof, isEnded = true) => {
     const rows = review.rows.map((row) => ({ ...row, proof }));
     const proved = { ...review, rows, unseen: ['src/a.css:3'], experiment: { ...about, isEnded } };
     return { page: pageOf(proved, files), comment: markdown(proved, counts, { title: '' }) };
   };
-  const sure = shown({ status: 'proved', how: 'one' });
+  const sure = outputs({ status: 'proved', how: 'one' });
   expect(sure.page).toContain('built without this line, the branch does not show it');
   expect(sure.page).toMatch(/Proved · Style/);
   expect(sure.page).toContain('1 of 1 rows are proved, by 9 builds of 16 changed places.');
@@ -44,7 +44,7 @@ test('after an experiment each row says whether it is proved, and lines without 
   expect(sure.page).toMatch(/Each was taken away, and nothing moved in 4 scenes[^]*src\/a\.css:3/);
   expect(sure.page).toContain('a.js:2: no export');
   expect(sure.comment).toContain('`src/ui/Card.css.ts:3 (proved)`');
-  const open = shown({ status: 'likely', doubt: 'time' }, false);
+  const open = outputs({ status: 'likely', doubt: 'time' }, false);
   expect(open.page).toMatch(/Likely · Style[^]*Not proved: the time for proofs was over/);
   expect(open.page).not.toContain('nothing moved');
   expect(open.comment).toContain('`src/ui/Card.css.ts:3 (likely)`');
@@ -70,7 +70,7 @@ function openPullRequest(comments: readonly object[] = []) {
   return { repository: 'firm/site', number: 12, url, root, gh, sent, atRemote };
 }
 
-test('the summary names what is not as accepted, and each row with its line', () => {
+test('the summary names differences from the baselines, and each row with its line', () => {
   expect(isAsAccepted(review, counts)).toBe(false);
   const text = markdown(review, counts, { title: 'not as accepted' });
   for (const words of [
@@ -91,14 +91,14 @@ test.each([
   ['a snapshot is not', { snapshot: 'different' }, false],
   ['the checks find something new', { findings: [finding({ rule: 'cut' })] }, false],
   ['no picture was compared', { pictures: [] }, false],
-] as const)('a run is as accepted, or not, where %s', (_what, result, isAccepted) => {
+] as const)('the summary decides whether a run is accepted if %s', (_what, result, isAccepted) => {
   const pictures = [{ variant: '375', status: 'same' }] as const;
   const results = [resultOf({ scene: 'home', pictures, ...result })];
-  const whole = { ...review, run: { scenes: 1, of: 1 } };
+  const whole = { ...review, run: { scenes: 1, total: 1 } };
   expect(isAsAccepted(whole, countResults(results))).toBe(isAccepted);
 });
 
-test('the comment shows pictures of the last run alone, which no clone fetches', () => {
+test('the comment shows pictures of the last run only, from a ref that no clone fetches', () => {
   const { write, root } = openSample(onTestFinished);
   const pull = openPullRequest();
   write('a.png', 'a');
@@ -109,13 +109,13 @@ test('the comment shows pictures of the last run alone, which no clone fetches',
   const at = pull.atRemote('rev-parse', 'refs/visual/12');
   const address = `https://github.com/firm/site/blob/${at}/a.png?raw=true`;
   expect(addressOf('anywhere/a.png')).toBe(address);
-  const shown = { title: '', run: 'https://github.com/run/7', addressOf: () => address };
-  const text = markdown(review, counts, shown);
+  const options = { title: '', run: 'https://github.com/run/7', addressOf: () => address };
+  const text = markdown(review, counts, options);
   expect(text).toContain(`| – | <img alt="after" src="${address}" width="240"> |`);
   expect(text).toContain('[Review page and reports](https://github.com/run/7#artifacts)');
 });
 
-test('a run writes over its own comment, and over nobody else’s', () => {
+test('a run replaces its own comment, and nobody else’s', () => {
   const body = '<!-- visual-suite -->\nold';
   const foreign = { id: 1, body, user: { login: 'mallory' } };
   const ours = { id: 2, body, user: { login: 'github-actions[bot]' } };

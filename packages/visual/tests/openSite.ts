@@ -33,11 +33,11 @@ export function openSite(folder = 'site') {
     env: { ...process.env, ...env, TEST_WORKER_INDEX: '', PW_DISABLE_TS_ESM: '' },
   } as const;
   /** Runs a command, and expects this exit status and these texts. */
-  const expectRun = (words: string, wanted: number, ...texts: readonly string[]): string => {
+  const expectRun = (words: string, exitCode: number, ...texts: readonly string[]): string => {
     const ran = spawnSync(process.execPath, [command, ...words.split(' ')], options);
     const output = `${ran.stdout}${ran.stderr}`;
     for (const text of texts) expect(output).toContain(text);
-    expect(ran.status, output).toBe(wanted);
+    expect(ran.status, output).toBe(exitCode);
     return output;
   };
   /** Starts a command. */

@@ -5,7 +5,7 @@ import { waitUntilStable } from '#capture/settle.ts';
 import { screenshot, wholePage } from '#capture/screenshot.ts';
 import { capturedStoriesOf, openStorybook, showStory, variantOf } from '#capture/storybook.ts';
 import { addStyles } from '#capture/window.ts';
-import { findByAxe, foundIn } from '#checks/axe.ts';
+import { findByAxe, findingsIn } from '#checks/axe.ts';
 import { findSystemFonts } from '#checks/fonts.ts';
 import { suite } from '#specs/suite.ts';
 import { Capture } from '#model/capture.ts';
@@ -61,7 +61,7 @@ const test = base.extend<{ visit: Visit }>({
   },
 });
 
-test('sees nothing in a page without a fault', async ({ visit }) => {
+test('finds nothing in a page without faults', async ({ visit }) => {
   for (const hasControls of [false, true]) expect(await visit({ hasControls })).toEqual([]);
 });
 
@@ -73,14 +73,14 @@ for (const [where, { caught, ...plant }] of Object.entries(plants)) {
   });
 }
 
-test('names the error that keeps a page from what a scene waits for', async ({ page, visit }) => {
+test('names the page error because of which a scene waits in vain', async ({ page, visit }) => {
   const wait = () => page.getByText('Loaded').click({ timeout: 100 });
   await expect(visit({ script: "console.error('No feed'); null.posts" }, wait)).rejects.toThrow(
     /^TypeError: Cannot read .*\nNo feed\nTimeoutError: locator.click: Timeout[^]*getByText\('Loaded'\)/,
   );
 });
 
-test('takes of a long page what a picture can hold', async ({ page: tab }) => {
+test('captures a long page up to the largest picture size', async ({ page: tab }) => {
   await tab.setContent('<p style="height: 20000px">');
   expect(await wholePage(tab)).toMatchObject({ height: 16_383 });
 });
@@ -101,18 +101,18 @@ test('lists a story whose play failed once, and without a picture', async ({ sto
     channel.on('setCurrentStory', () => console.error(`Error: ${message}`));
   });
   const name = `plant-${info.workerIndex}`;
-  const capture = () =>
+  const captureStory = () =>
     recordScene(name, { comparesPictures: true, sources: suite.sources }, async () => {
-      const seen = new Capture();
-      await visitStory(storybook, await tab.context().newCDPSession(tab), story, seen);
-      return seen;
+      const capture = new Capture();
+      await visitStory(storybook, await tab.context().newCDPSession(tab), story, capture);
+      return capture;
     });
-  storybook.shown = story;
+  storybook.lastStory = story;
   const item = variantOf(story);
   const failure = { item, about: { rule: 'failed', measure: ['Unable to find role="button"'] } };
-  expect(await capture()).toMatchObject([failure]);
+  expect(await captureStory()).toMatchObject([failure]);
   // Its picture is that of the accepted story; the plant has no snapshot.
-  expect(await capture()).toMatchObject([{ item: 'snapshot' }]);
+  expect(await captureStory()).toMatchObject([{ item: 'snapshot' }]);
   rmSync(new URL(`${name}/`, results), { recursive: true });
 });
 
@@ -127,18 +127,18 @@ async function openSite(tab: Page) {
 test('a page sees no other window while its picture is taken', async ({ page: tab }) => {
   const cdp = await openSite(tab);
   const widths = await tab.evaluateHandle(() => {
-    const seen = new Set<number>();
-    const note = () => seen.add(window.innerWidth);
+    const values = new Set<number>();
+    const note = () => values.add(window.innerWidth);
     window.addEventListener('resize', note);
     window.matchMedia('(width > 1px)').addEventListener('change', note);
     new ResizeObserver(note).observe(document.body);
-    return seen;
+    return values;
   });
   for (let count = 0; count < 30; count++) await screenshot(cdp, await wholePage(tab), 'page');
-  expect(await widths.evaluate((seen) => [...seen])).toEqual([1440]);
+  expect(await widths.evaluate((numbers) => [...numbers])).toEqual([1440]);
 });
 
-test('letters in a font that is not the site’s own are a violation', async ({ page: tab }) => {
+test('letters in a system font are a finding', async ({ page: tab }) => {
   const cdp = await openSite(tab);
   expect(await findSystemFonts(tab, cdp)).toEqual([]);
   const finding = (measure: RegExp) => [
@@ -164,7 +164,7 @@ const addText = (colors: readonly string[]) => {
 
 const colorsIn = (findings: readonly Found[]) => findings.map(({ colors: [color] = [] }) => color);
 
-test('text is too pale by the level that a site asks for', async ({ page: tab }) => {
+test('contrast is checked by the level that the site asks for', async ({ page: tab }) => {
   await openSite(tab);
   await tab.evaluate(addText, greys);
   const paleAt = async (contrast: 'AA' | 'AAA') =>
@@ -172,7 +172,7 @@ test('text is too pale by the level that a site asks for', async ({ page: tab })
   expect([await paleAt('AA'), await paleAt('AAA')]).toEqual([['#989898'], greys]);
 });
 
-test('text is too pale in a story', async ({ page: tab }) => {
+test('contrast is checked in a story', async ({ page: tab }) => {
   const [story] = suite.stories?.files.flatMap((file) => capturedStoriesOf(suite, file)) ?? [];
   if (!suite.stories || !story) throw new Error('There is no story');
   const { url, close } = await suite.stories.start();
@@ -180,11 +180,13 @@ test('text is too pale in a story', async ({ page: tab }) => {
   await tab.addInitScript(`addEventListener('DOMContentLoaded', () => ${add})`);
   await openStorybook(tab, url, story);
   const { violations } = await showStory(tab, url, story);
-  expect(colorsIn(foundIn(violations ?? [], suite))).toEqual(greys);
+  expect(colorsIn(findingsIn(violations ?? [], suite))).toEqual(greys);
   close();
 });
 
-test('no clock of the page moves, and what is to come is waited for', async ({ page: tab }) => {
+test('the page’s clocks stand still, and the capture waits for pending timers', async ({
+  page: tab,
+}) => {
   await openSite(tab);
   const clocks = () => tab.evaluate(() => [Date.now(), performance.now()]);
   const start = await clocks();

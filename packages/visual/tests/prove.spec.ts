@@ -37,7 +37,9 @@ async function capture(browser: Browser, { root, write }: Site): Promise<void> {
 }
 
 /** Adds changes of each kind. */
-function change({ edit }: Site): void {
+function change({ edit, write }: Site): void {
+  write('note-2.html', noteOf('The second note'));
+  edit('index.html', '<a href="about.html">', '<a href="about.html" target="_blank">');
   edit('style.css', '--first: 4px', '--first: 6px');
   edit('style.css', '--second: 8px', '--second: 9px');
   edit('style.css', 'color: rgb(20 30 90);\n  margin: 0;', 'color: rgb(90 30 20);\n  margin: 3px;');
@@ -57,6 +59,20 @@ function change({ edit }: Site): void {
     '      <li>Two of them</li>\n      <li>One of them</li>\n',
   );
 }
+
+/** A page like the first note, without a table of contents. */
+const noteOf = (title: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <title>${title}</title>
+    <link rel="stylesheet" href="style.css" />
+  </head>
+  <body>
+    <h1>${title}</h1>
+    <p>It has nothing else</p>
+  </body>
+</html>
+`;
 
 const textOf = ({ details: [detail], proof, sources }: Row) => {
   const lines = sources.map(({ file, line }) => `${file}:${line}`).toSorted();
@@ -108,11 +124,14 @@ test('lines are proved by building without them, whatever cuts it off', async ({
 
   await test.step('each row has the lines without which it is gone', () => {
     const { rows, experiment, unseen } = site.readReview();
+    test.info().annotations.push({ type: 'builds', description: String(experiment?.builds) });
     expect(rows.map(textOf).toSorted()).toEqual([
       'built index.html:15 words.json:2 words.json:3: text',
       'built script.js:1 script.js:5: p',
       'one index.html:11 index.html:12: order',
+      'one index.html:14: target',
       'one mark.svg:0: src',
+      'one note-2.html:1: nav',
       'one style.css:17: outline',
       'one style.css:21: letter-spacing',
       'one style.css:24: color',
@@ -122,7 +141,7 @@ test('lines are proved by building without them, whatever cuts it off', async ({
       'unsteady : text',
     ]);
     expect(unseen).toEqual(['style.css:14']);
-    expect(experiment).toMatchObject({ scenes: 2, isEnded: true, failures: [] });
+    expect(experiment).toMatchObject({ scenes: 3, isEnded: true, failures: [] });
   });
 
   expect(existsSync(join(site.root, '.git/worktrees'))).toBe(false);

@@ -1,7 +1,7 @@
 /** Tests that changes with the same proof join in one row. */
 import { describe, expect, test } from 'vitest';
 import type { Mark } from '#cause/marks.ts';
-import { unitsWithoutEffect, type Verdict, withProofs } from '#cause/proved.ts';
+import { unitsWithoutEffect, type Verdict, type Verdicts, withProofs } from '#cause/proved.ts';
 import { rowsOf } from '#cause/rows.ts';
 import { type ExplainedChange, shareOf } from '#cause/share.ts';
 import { noCause } from '#cause/sources.ts';
@@ -12,6 +12,12 @@ const lineAt = (line: number, file = 'a.css'): Source => ({ file, line, before: 
 const markOf = (likeness: string, kin = likeness): Mark => ({ key: likeness, likeness, kin });
 
 type Told = { readonly name: string; readonly mark: Mark; readonly hint?: Source };
+
+/** Verdicts of changes, each asked for in a scene. */
+const verdictsOf = (
+  ...list: readonly (readonly [scene: string, name: string, verdict: Verdict, kin?: string])[]
+): Verdicts =>
+  list.map(([scene, name, verdict, kin]) => ({ scene, mark: markOf(name, kin), verdict }));
 
 /** A picture with changes of styles. */
 const picture = (scene: string, ...changes: readonly Told[]): ExplainedChange => ({
@@ -27,7 +33,7 @@ const picture = (scene: string, ...changes: readonly Told[]): ExplainedChange =>
       reach: 'paint',
     } as const;
     const cause = { ...noCause, sources: hint ? [hint] : [] };
-    return shareOf({ ...about, name }, { cause, marks: [mark] });
+    return shareOf({ ...about, name }, { cause, mark });
   }),
 });
 
@@ -57,13 +63,17 @@ describe('rows', () => {
         { name: 'top', mark: markOf('c') },
       ),
     ];
-    const verdicts = new Map(['a', 'b', 'c'].map((name) => [name, proved(lineAt(4))]));
+    const verdicts = verdictsOf(
+      ['home', 'a', proved(lineAt(4))],
+      ['news', 'b', proved(lineAt(4))],
+      ['news', 'c', proved(lineAt(4))],
+    );
     expect(shown(rowsOf(withProofs(explained, verdicts)))).toEqual([
       'proved 4: gap color top (home news)',
     ]);
   });
 
-  test('are two for changes of two lines that one hint had joined, and one for both together', () => {
+  test('are two for changes of two lines that one hint had joined', () => {
     const hint = lineAt(90);
     const explained = [
       picture(
@@ -71,17 +81,56 @@ describe('rows', () => {
         { name: 'gap', mark: markOf('a'), hint },
         { name: 'color', mark: markOf('b'), hint },
       ),
-      picture('news', { name: 'top', mark: markOf('c'), hint }),
     ];
-    const verdicts = new Map([
-      ['a', proved(lineAt(4))],
-      ['b', proved(lineAt(5))],
-      ['c', proved(lineAt(4), lineAt(5))],
-    ]);
+    const verdicts = verdictsOf(['home', 'a', proved(lineAt(4))], ['home', 'b', proved(lineAt(5))]);
     expect(shown(rowsOf(withProofs(explained, verdicts))).toSorted()).toEqual([
-      'proved 4+5: top (news)',
       'proved 4: gap (home)',
       'proved 5: color (home)',
+    ]);
+  });
+
+  test('of two lines are those of one that shares pictures, where each line has its own', () => {
+    const both = picture('news', { name: 'top', mark: markOf('c') });
+    const explained = [
+      picture('home', { name: 'gap', mark: markOf('a') }),
+      picture('news', { name: 'color', mark: markOf('b') }),
+      both,
+    ];
+    const together = ['news', 'c', proved(lineAt(4), lineAt(5))] as const;
+    const [first, second] = [
+      ['home', 'a', proved(lineAt(4))],
+      ['news', 'b', proved(lineAt(5))],
+    ] as const;
+    const rowsWith = (verdicts: Verdicts) => rowsOf(withProofs(explained, verdicts));
+    const rows = rowsWith(verdictsOf(first, second, together));
+    expect(shown(rows).toSorted()).toEqual(['proved 4: gap (home)', 'proved 5: color top (news)']);
+    const [row] = rows.filter(({ details }) => details.length === 2);
+    expect(row?.details[1]?.needs).toEqual(['a.css:4']);
+    expect(shown(rowsWith(verdictsOf(first, together)))).toContain('proved 4+5: top (news)');
+  });
+
+  test('have no second line where one alone makes the same change elsewhere', () => {
+    const explained = ['home', 'news', 'people'].map((scene) =>
+      picture(scene, { name: 'gap', mark: markOf('a') }),
+    );
+    const verdicts = verdictsOf(
+      ['home', 'a', proved(lineAt(4))],
+      ['home', 'b', proved(lineAt(9))],
+      ['other', 'a', proved(lineAt(4), lineAt(9))],
+    );
+    expect(shown(rowsOf(withProofs(explained, verdicts)))).toEqual([
+      'proved 4: gap (home news people)',
+    ]);
+  });
+
+  test('are two where the same change has another line in each scene', () => {
+    const explained = ['home', 'news'].map((scene) =>
+      picture(scene, { name: 'gap', mark: markOf('a') }),
+    );
+    const verdicts = verdictsOf(['home', 'a', proved(lineAt(4))], ['news', 'a', proved(lineAt(9))]);
+    expect(shown(rowsOf(withProofs(explained, verdicts))).toSorted()).toEqual([
+      'proved 4: gap (home)',
+      'proved 9: gap (news)',
     ]);
   });
 
@@ -91,11 +140,11 @@ describe('rows', () => {
       picture(name, { name: 'gap', mark: markOf(name, 'gap') }),
     );
     const verdicts = (second: number) =>
-      new Map([
-        ['a', proved(lineAt(4))],
-        ['b', proved(lineAt(second))],
-        ['in a story', unsteady],
-      ]);
+      verdictsOf(
+        ['a', 'a', proved(lineAt(4)), 'gap'],
+        ['b', 'b', proved(lineAt(second)), 'gap'],
+        ['story', 'in a story', unsteady, 'gap'],
+      );
     expect(shown(rowsOf(withProofs([...scenes, story], verdicts(4))))).toEqual([
       'proved 4: gap (a b story)',
     ]);
@@ -104,16 +153,38 @@ describe('rows', () => {
     );
   });
 
-  test('keep the line of a sure hint where nothing is proved, and join the proved one', () => {
+  test('of stories take the proof of the same values in another element', () => {
+    const story = picture('story', { name: 'gap', mark: markOf('in a story') });
+    const other = picture('story', { name: 'color', mark: markOf('of a story') });
+    const scene = picture('home', { name: 'gap', mark: markOf('a') });
+    const verdicts = verdictsOf(
+      ['home', 'a', proved(lineAt(4))],
+      ['story', 'in a story', unsteady],
+      ['story', 'of a story', unsteady],
+    );
+    expect(shown(rowsOf(withProofs([scene, story, other], verdicts))).toSorted()).toEqual([
+      'likely : color (story)',
+      'proved 4: gap (home story)',
+    ]);
+  });
+
+  test('keep the line of a hint where nothing is proved, beside the row of the proved one', () => {
     const explained = [
       picture('home', { name: 'gap', mark: markOf('a') }),
-      picture('news', { name: 'gap', mark: markOf('b'), hint: lineAt(4) }),
+      picture('news', { name: 'color', mark: markOf('b'), hint: lineAt(4) }),
+      picture('people', { name: 'top', mark: markOf('c'), hint: lineAt(7) }),
     ];
-    const verdicts = new Map([
-      ['a', proved(lineAt(4))],
-      ['b', unsteady],
+    const older: Verdict = { proof: { status: 'likely', doubt: 'older' }, sources: [] };
+    const verdicts = verdictsOf(
+      ['home', 'a', proved(lineAt(4))],
+      ['news', 'b', unsteady],
+      ['people', 'c', older],
+    );
+    expect(shown(rowsOf(withProofs(explained, verdicts))).toSorted()).toEqual([
+      'likely 4: color (news)',
+      'likely : top (people)',
+      'proved 4: gap (home)',
     ]);
-    expect(shown(rowsOf(withProofs(explained, verdicts)))).toEqual(['proved 4: gap (home news)']);
   });
 });
 

@@ -3,7 +3,7 @@ import { belies } from '#model/finding.ts';
 import { type Complaint, complaintsToTell } from '#store/record.ts';
 import { finding } from './sample.ts';
 
-test('a first run tells what belies a picture, and takes all else as it is', () => {
+test('a first run reports findings that belie a picture, and accepts everything else', () => {
   const rules = ['undrawn', 'image', 'moving', 'address', 'unanswered', 'unsteady', 'failed'];
   const otherRules = ['color-contrast', 'cut', 'console', 'scroller'];
   const complaints = [...rules, ...otherRules].map((rule): Complaint => {

@@ -66,7 +66,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => full.sample.remove());
 
-test('lists what was not captured and new findings, then each change once', async ({ at }) => {
+test('lists failed scenes and new findings first, then each change once', async ({ at }) => {
   await at.open();
   await expect(at.changes.getByRole('heading')).toHaveText([
     'Not captured',
@@ -76,7 +76,7 @@ test('lists what was not captured and new findings, then each change once', asyn
   ]);
   await expect(at.heading).toHaveText(/was not captured/);
   await expect(at.page.locator('.frame'), 'a gap').not.toContainText('{{');
-  await expect(at.page.getByText('A partial run does not look for')).toBeVisible();
+  await expect(at.page.getByText('A partial run cannot tell which changes')).toBeVisible();
   await at.link('menu: was not captured').click();
   await expect(at.main.getByText('locator.click: Timeout 15000ms exceeded.')).toBeVisible();
   await expect(at.page.getByText('Partial run: 4 of 5 scenes')).toBeVisible();
@@ -90,7 +90,9 @@ test('lists what was not captured and new findings, then each change once', asyn
   await expect(at.main.getByRole('code')).toHaveText('src/ui/Button.css.ts:1');
 });
 
-test('shows the part that differs, outlined on both sides, and which pixels do', async ({ at }) => {
+test('shows the differing part, outlined on both sides, and the differing pixels', async ({
+  at,
+}) => {
   await at.open(at.row('style'));
   const part = (side: string) =>
     at.page.locator('.part').filter({ has: at.image(`home, 375 px: ${side}`) });
@@ -116,7 +118,7 @@ test('shows the part that differs, outlined on both sides, and which pixels do',
   await expect(at.image('home, 1440 px: before')).toBeVisible();
 });
 
-test('shows what is new, gone, read out otherwise or violated', async ({ at }) => {
+test('shows new and removed pictures, accessibility changes and violations', async ({ at }) => {
   await at.open(at.row('scene', 'new'));
   await expect(at.main.getByText('New picture: the base has none')).toBeVisible();
   await expect(at.image('dialog, 375 px: after')).toBeVisible();
@@ -131,10 +133,10 @@ test('shows what is new, gone, read out otherwise or violated', async ({ at }) =
   await expect(at.main.getByText('3.9:1, needs 4.5:1 </script><b>')).toBeVisible();
   await expect(at.button('Accept')).toHaveCount(0);
   await at.press('a');
-  await expect(at.status).toHaveText(/^A finding is not accepted/);
+  await expect(at.status).toHaveText(/^A finding cannot be accepted/);
 });
 
-test('judging moves on to what is left, and is undone, also where the browser keeps nothing', async ({
+test('judging moves on to the next open row and can be undone, even without storage', async ({
   at,
 }) => {
   await at.page.addInitScript(() => {
@@ -147,7 +149,7 @@ test('judging moves on to what is left, and is undone, also where the browser ke
   // Committed baselines count as accepted.
   await expect(at.judged(4)).toBeVisible();
   await at.press('a');
-  await expect(at.status).toHaveText('accepted: nothing is left');
+  await expect(at.status).toHaveText('accepted: nothing left to judge');
   await expect(at.judged(5)).toBeVisible();
   await at.press('u');
   await expect(at.judged(4)).toBeVisible();
@@ -163,7 +165,7 @@ test('judging moves on to what is left, and is undone, also where the browser ke
   await expect(at.link('rejected')).toHaveCount(1);
 });
 
-test('the keyboard does it all, until it is switched off', async ({ at }) => {
+test('shortcuts do everything, until they are switched off', async ({ at }) => {
   await at.open(at.row('style'));
   const style = (await at.heading.textContent()) ?? '';
   await at.press('j');
@@ -176,7 +178,7 @@ test('the keyboard does it all, until it is switched off', async ({ at }) => {
   await at.button('Accept').focus();
   await at.press('?');
   await expect(at.page.getByRole('dialog')).toContainText('next change');
-  await at.page.getByRole('checkbox', { name: 'Use shortcuts of one key' }).uncheck();
+  await at.page.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
   await at.button('Close').click();
   await at.button('Accept').focus();
   await at.press('j');
@@ -186,7 +188,7 @@ test('the keyboard does it all, until it is switched off', async ({ at }) => {
   await expect(at.heading).toHaveText('Nothing has changed here');
 });
 
-test('judgements stay, and come out as a file, and rejections as words to paste', async ({
+test('judgements survive a reload, export as a file, and rejections copy as text', async ({
   at,
   context,
 }) => {
@@ -232,13 +234,13 @@ test('judgements stay, and come out as a file, and rejections as words to paste'
   await expect(reason).toHaveValue('');
 });
 
-test('served, it says that it saves, what waits and how saved files come back', async ({ at }) => {
+test('a served page reports the save, waiting pictures, and how to undo', async ({ at }) => {
   const { review } = full;
   const answers = [{}, { written: 1 }, { changed: ['contact/375'] }];
   const saving = Promise.withResolvers<void>();
   // Show the same picture in a second row.
   const second = review.rows.filter(({ kind }) => kind === 'unrecorded');
-  const rows = [...second.map((shown) => ({ ...shown, id: '000000' })), ...review.rows];
+  const rows = [...second.map((row) => ({ ...row, id: '000000' })), ...review.rows];
   const body = await reviewPage({ ...review, rows });
   await at.page.route('http://review.test/**', async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -255,7 +257,7 @@ test('served, it says that it saves, what waits and how saved files come back', 
   await at.press('a');
   await save.click();
   await expect(at.saving).toHaveText(
-    /^The files are so already, 1 place waits for another change$/,
+    /^The files are already up to date, 1 place waits for another change$/,
   );
   await at.press('a');
   await save.click();
@@ -264,16 +266,14 @@ test('served, it says that it saves, what waits and how saved files come back', 
   await expect(save).toBeDisabled();
   await expect(at.saving, 'nothing writes over it').toHaveText(/^Saving/);
   saving.resolve();
-  await expect(at.saving).toHaveText(
-    /^1 file written.*git restore baselines puts back what was saved$/,
-  );
+  await expect(at.saving).toHaveText(/^1 file written.*To undo, run git restore baselines$/);
   await at.press('u');
-  await expect(at.status).toHaveText(/git restore baselines puts back what was saved$/);
+  await expect(at.status).toHaveText(/To undo a save, run git restore baselines$/);
   await save.click();
   await expect(at.saving).toHaveText(/Changed since the review, .*: contact/);
 });
 
-test('says that nothing changed, also after a review that failed', async ({ at: { page } }) => {
+test('reports that nothing changed, even after a failed review', async ({ at: { page } }) => {
   const sample = openSample();
   sample.keep({ [`home/${snapshotItem}`]: 'a\n' });
   sample.commit('base');
@@ -293,7 +293,7 @@ test('says that nothing changed, also after a review that failed', async ({ at: 
   sample.remove();
 });
 
-test('axe finds nothing in any view, and nothing is cut off', async ({ at }) => {
+test('axe finds no violation in any view, and nothing is cut off', async ({ at }) => {
   test.setTimeout(180_000);
   const kinds = ['style', 'text', 'scene'].map((kind) => at.row(kind));
   const places = [...kinds, 'findings/1', 'findings/2', 'rows/000000'];

@@ -11,7 +11,7 @@ import { changedFiles } from '#store/workingTree.ts';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import { compare, sha256, toBaseline } from '#store/picture.ts';
 import type { Change } from '#model/data.ts';
-import { drawing, kept, openSample, suite } from './sample.ts';
+import { drawing, baselineOf, openSample, suite } from './sample.ts';
 
 describe('the decisions file', () => {
   const decision = { scene: 'home', item: '1440-page', hash: 'a'.repeat(64), verdict: 'accept' };
@@ -43,11 +43,11 @@ describe('an accepted picture', () => {
   });
 });
 
-test('files of the base, the branch and the last run are compared, whatever has become of them', async () => {
+test('the review compares files of the base, the branch and the last run, whichever exist', async () => {
   const sample = openSample(onTestFinished);
   const { root, keep, write, erase } = sample;
   const size = { width: 200, height: 200 };
-  const [white, red] = [await kept(size), await kept({ ...size, button: '#ff0000' })];
+  const [white, red] = [await baselineOf(size), await baselineOf({ ...size, button: '#ff0000' })];
   const captured = await drawing(size);
   const old = { 'accepted/375': red, 'waiting/375': red, 'same/375': white, 'left/375': white };
   const badBaselines = { 'erased/375': white, 'broken/375': white, 'gone/375': red };
@@ -88,22 +88,22 @@ test('files of the base, the branch and the last run are compared, whatever has 
     'waiting/375 changed waits',
   ]);
   const changeIn = (name: string) => compared.find(({ scene }) => scene === name)?.change;
-  const [accepted, left, waiting] = ['accepted', 'left', 'waiting'].map(changeIn);
+  const [accepted, removed, waiting] = ['accepted', 'left', 'waiting'].map(changeIn);
   expect(waiting?.look).toBe(accepted?.look);
-  const hashes = [accepted, left, waiting].map((change) => change?.hash);
+  const hashes = [accepted, removed, waiting].map((change) => change?.hash);
   expect(hashes, 'of the file that is judged').toEqual([white, red, captured].map(sha256));
   if (waiting?.kind !== 'picture') throw new Error('The picture is not compared');
-  const shown = [waiting.before, waiting.after, waiting.difference?.picture].map((picture) =>
+  const pictures = [waiting.before, waiting.after, waiting.difference?.picture].map((picture) =>
     readFileSync(join(root, picture?.file ?? '')),
   );
-  expect(shown.slice(0, 2)).toEqual([red, captured]);
+  expect(pictures.slice(0, 2)).toEqual([red, captured]);
   expect(waiting.difference?.pixels).toBe(140 * 44);
-  const { data } = await pixelsOf(shown[2] ?? white);
+  const { data } = await pixelsOf(pictures[2] ?? white);
   const colorAt = (x: number, y: number) => data.subarray((y * 200 + x) * 4).toString('hex', 0, 4);
   expect([colorAt(16, 120), colorAt(15, 120)]).toEqual(['d60054ff', '00000000']);
 });
 
-test('files are compared that the suite could have left, and that the last run calls different', () => {
+test('the review compares only files that the suite writes and the last run reports', () => {
   const sample = openSample(onTestFinished);
   const { root, write } = sample;
   sample.commit('base');
@@ -118,11 +118,11 @@ test('files are compared that the suite could have left, and that the last run c
   expect(waiting).toEqual(['375 false', '768 true', '1440 true']);
 });
 
-test('a file that is cut short, written by half or missing is named on either side, and never the same', async () => {
+test('a truncated or missing file on either side is named, and never counts as equal', async () => {
   const sample = openSample(onTestFinished);
   const { root, keep, write } = sample;
   const size = { width: 200, height: 200 };
-  const [white, red] = [await kept(size), await kept({ ...size, button: '#ff0000' })];
+  const [white, red] = [await baselineOf(size), await baselineOf({ ...size, button: '#ff0000' })];
   const captured = await drawing(size);
   const half = (file: Buffer) => file.subarray(0, file.length / 2);
   keep({
@@ -169,19 +169,16 @@ test('a file that is cut short, written by half or missing is named on either si
   ]);
 });
 
-test.each(['expected.json', 'baselines/home/findings.json'])(
-  '%s that is written by half is named',
-  (name) => {
-    const sample = openSample(onTestFinished);
-    const isExpected = name === 'expected.json';
-    sample.write(isExpected ? `visual-results/${name}` : name, '[["home"');
-    sample.writeResult({ scene: 'home' });
-    sample.commit('base');
-    expect(() => collect(sample, findBase(sample.root, 'HEAD'))).toThrow(
-      `${isExpected ? name : 'home/findings.json of the base'} cannot be read: it is no whole JSON`,
-    );
-  },
-);
+test.each(['expected.json', 'baselines/home/findings.json'])('a truncated %s is named', (name) => {
+  const sample = openSample(onTestFinished);
+  const isExpected = name === 'expected.json';
+  sample.write(isExpected ? `visual-results/${name}` : name, '[["home"');
+  sample.writeResult({ scene: 'home' });
+  sample.commit('base');
+  expect(() => collect(sample, findBase(sample.root, 'HEAD'))).toThrow(
+    `${isExpected ? name : 'home/findings.json of the base'} cannot be read: it is no whole JSON`,
+  );
+});
 
 test('changed files are those that differ from the base on the branch or on the disk', () => {
   const { root, git, write, commit, erase } = openSample(onTestFinished);

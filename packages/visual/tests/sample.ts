@@ -8,9 +8,9 @@ import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import type { Layout } from '#model/layout.ts';
 import { toBaseline } from '#store/picture.ts';
 import { type Snapshot, snapshotText } from '#model/snapshot.ts';
-import { keptFile, type SceneResult, snapshotDataFile, snapshotFile } from '#store/results.ts';
+import { baselineName, type SceneResult, snapshotDataFile, snapshotFile } from '#store/results.ts';
 import { encodeSnapshot } from '#store/snapshot.ts';
-import { stateOf } from '#store/taken.ts';
+import { stateOf } from '#store/repositoryState.ts';
 import type { Finding } from '#model/finding.ts';
 import type { Suite } from '#suite/suite.ts';
 
@@ -32,17 +32,17 @@ export const suite: Suite = {
 
 type Given = Pick<SceneResult, 'scene'> & Partial<SceneResult>;
 
-export const resultOf = (given: Given): SceneResult => ({
+export const resultOf = (values: Given): SceneResult => ({
   pictures: [],
   snapshot: 'same',
   findings: [],
   scans: 0,
-  ...given,
+  ...values,
 });
 
-export const finding = (given: Partial<Finding> & Pick<Finding, 'rule'>) => {
+export const finding = (values: Partial<Finding> & Pick<Finding, 'rule'>) => {
   const plain = { level: 'AA', element: '', measure: [], view: '375', isNew: true } as const;
-  return { ...plain, ...given };
+  return { ...plain, ...values };
 };
 
 export type Sample = ReturnType<typeof openSample>;
@@ -61,10 +61,10 @@ export function openSample(atEnd?: (remove: () => void) => void) {
     writeFileSync(join(root, path), content);
   };
   const baselines = 'baselines';
-  /** Before the first commit there is nothing that it could be taken of. */
-  const takenOf = (scene: string) =>
+  /** Before the first commit there is no state to note. */
+  const sceneStateOf = (scene: string) =>
     gitIfThere(root, ['rev-parse', '--verify', '--quiet', 'HEAD'])
-      ? stateOf({ root, baselines }, suite.sources).takenOf(scene)
+      ? stateOf({ root, baselines }, suite.sources).sceneStateOf(scene)
       : undefined;
   return {
     root,
@@ -76,13 +76,13 @@ export function openSample(atEnd?: (remove: () => void) => void) {
     keep: (items: Readonly<Record<string, string | Buffer>>) => {
       for (const [place, content] of Object.entries(items)) {
         const [scene, item = ''] = place.split('/');
-        write(`baselines/${scene}/${keptFile(item)}`, content);
+        write(`baselines/${scene}/${baselineName(item)}`, content);
       }
     },
-    writeResult: (given: Given) =>
+    writeResult: (values: Given) =>
       write(
-        `visual-results/${given.scene}/result.json`,
-        JSON.stringify({ taken: takenOf(given.scene), ...resultOf(given) }),
+        `visual-results/${values.scene}/result.json`,
+        JSON.stringify({ state: sceneStateOf(values.scene), ...resultOf(values) }),
       ),
     erase: (path: string) => rmSync(join(root, path)),
     commit: (message: string) => {
@@ -105,7 +105,7 @@ export function drawing({ width, height, button = '#1f3a6d', y = 120, compressio
   return sharp(Buffer.from(svg)).png({ compressionLevel: compression }).toBuffer();
 }
 
-export const kept = async (drawn: Drawn) => toBaseline(await drawing(drawn));
+export const baselineOf = async (subject: Drawn) => toBaseline(await drawing(subject));
 
 export type Files = Map<string, string>;
 
@@ -156,7 +156,7 @@ async function writeFiles({ write }: Sample, files: Files): Promise<void> {
     if (item === path) write(path, content);
     else if (path.startsWith('visual-results/'))
       write(`${item}.png`, await drawing(JSON.parse(content)));
-    else write(`${item}.webp`, await kept(JSON.parse(content)));
+    else write(`${item}.webp`, await baselineOf(JSON.parse(content)));
   }
 }
 

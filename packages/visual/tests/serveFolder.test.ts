@@ -28,7 +28,7 @@ async function open() {
   return { get, port };
 }
 
-test('answers no page of another site whose name leads to this machine, whatever it asks for', async () => {
+test('refuses requests under another host name that resolves to this machine', async () => {
   const { get, port } = await open();
   for (const host of [
     'evil.test',
@@ -47,7 +47,7 @@ test('answers no page of another site whose name leads to this machine, whatever
     expect(await get('/inside/', { host })).toMatchObject({ status: 200, body: 'review/inside' });
 });
 
-test('tells nothing about folders outside, and leads to no other host', async () => {
+test('serves nothing outside of the folder, and redirects to no other host', async () => {
   const { get } = await open();
   expect(await get('/inside')).toMatchObject({ status: 301, location: '/inside/' });
   expect(await get('//inside')).toMatchObject({ status: 301, location: '/inside/' });

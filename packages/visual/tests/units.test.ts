@@ -25,11 +25,11 @@ function openBranch(files: Readonly<Record<string, string | Buffer>>) {
     };
   };
   const units = () => unitsSince(sample.root, base, sources).units;
-  const shown = () =>
+  const listUnits = () =>
     units().map(({ kind, sources: places }) =>
       [kind, ...places.map(({ file, line }) => `${file}:${line}`)].join(' '),
     );
-  return { ...sample, shown, units, without };
+  return { ...sample, shown: listUnits, units, without };
 }
 
 const binary = (byte: number) => Buffer.from([0, byte, 255, 0]);

@@ -15,7 +15,7 @@ import { rowsOf, unseenOf } from '#cause/rows.ts';
 import type { AnyChange, ChangedLines } from '#cause/sources.ts';
 import { changedProperties } from '#cause/tokens.ts';
 import { followTabOrder } from '#checks/tabOrder.ts';
-import { changesOf, picturesFolder } from '#compare/changes.ts';
+import { changesOf, picturesFolder, quietChanges } from '#compare/changes.ts';
 import { Capture } from '#model/capture.ts';
 import { type Row, snapshotItem, type Source } from '#model/data.ts';
 import { test } from '#specs/test.ts';
@@ -154,17 +154,20 @@ test.describe('a planted change', () => {
       const candidates = collected.candidates.filter(({ scene }) => scene === name);
       const comparison = { folder: sample.root, lines };
       const changes = await changesOf(comparison, { ...collected, candidates });
-      const explained = changes.map(({ change: { item }, explained: own, scene }) => {
+      const drawn = changes.map(({ change: { item }, explained: own, scene }) => {
         return { scene, item, ...own };
       });
+      const sceneNames = collected.sceneNames.filter(({ scene }) => scene === name);
+      const quiet = quietChanges(lines, { ...collected, sceneNames }, changes);
+      const explained = [...drawn, ...quiet];
       // The marks of a share ask for its follower.
-      const asked = explained.flatMap(({ shares }) =>
+      const causes = explained.flatMap(({ shares }) =>
         shares.map(({ change, followers: [follower] }) => signOf(follower ?? change)),
       );
       const leaders = explained.flatMap(({ shares }) =>
         shares.flatMap(({ change, followers }) => (followers.length > 0 ? signOf(change) : [])),
       );
-      expect(asked, 'what others follow from').toEqual(expect.arrayContaining(leaders));
+      expect(causes, 'what others follow from').toEqual(expect.arrayContaining(leaders));
       const shownRows = rowsOf(explained);
       const unseen = unseenOf({ rows: shownRows, findings: [] }, lines).map(
         (line) => `unseen: ${line}`,

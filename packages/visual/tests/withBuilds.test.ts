@@ -13,7 +13,7 @@ function openServers(broken?: string) {
 }
 
 describe('builds of a variant', () => {
-  test('are all served while they are looked at, and none afterwards', async () => {
+  test('are all served during the look, and none afterwards', async () => {
     const { open, build } = openServers();
     const urls = await withBuilds([undefined, 'feed'], build, async (served) => {
       expect([...open]).toEqual(['usual', 'feed']);
@@ -26,7 +26,7 @@ describe('builds of a variant', () => {
     expect([...open]).toEqual([]);
   });
 
-  test('are not served any more when one of them fails', async () => {
+  test('stop when one of them fails', async () => {
     const { open, build } = openServers('feed');
     const look = () => Promise.reject(new Error('Nothing is looked at'));
     const outcome = await withBuilds([undefined, 'feed'], build, look);
@@ -34,7 +34,7 @@ describe('builds of a variant', () => {
     expect([...open]).toEqual([]);
   });
 
-  test('are not served any more when the look fails', async () => {
+  test('stop when the look fails', async () => {
     const { open, build } = openServers();
     const look = () => Promise.reject(new Error('The browser is closed'));
     await expect(withBuilds([undefined, 'feed'], build, look)).rejects.toThrow('is closed');

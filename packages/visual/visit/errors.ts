@@ -21,8 +21,8 @@ export function collectErrors(page: Page, errors: string[], notes: readonly RegE
     if (!['error', 'warning'].includes(message.type())) return;
     // A server may have another port in each run.
     const { origin } = new URL(page.url());
-    const own = origin.startsWith('http') ? origin : undefined;
-    const text = own ? message.text().replaceAll(own, '') : message.text();
+    const address = origin.startsWith('http') ? origin : undefined;
+    const text = address ? message.text().replaceAll(address, '') : message.text();
     if (notes.some((note) => note.test(text)) || isOfSandbox.test(text)) return;
     const { url } = message.location();
     // Chromium's message does not name the resource that failed to load.

@@ -13,7 +13,7 @@ import type { Suite } from '#suite/suite.ts';
 /** Most pictures of a view until two in a row are equal. */
 const mostTries = 8;
 
-type Taken = {
+type Subject = {
   readonly page: Page;
   readonly suite: Pick<Suite, 'nameOf'>;
   readonly capture: Capture;
@@ -32,7 +32,7 @@ type Taken = {
  * Takes pictures until one equals its baseline or the one before it, because a second picture shows
  * what still moves.
  */
-export async function takePicture(subject: Taken, take: () => Promise<Buffer>): Promise<void> {
+export async function takePicture(subject: Subject, take: () => Promise<Buffer>): Promise<void> {
   const { page, suite, capture, scene, variant, box, scale = 1, isCovered = false } = subject;
   if (subject.isWithoutPictures) {
     const layout = await layoutOf(page, suite, box);

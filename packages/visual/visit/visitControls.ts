@@ -17,7 +17,7 @@ export type Stage = {
   readonly scene: Scene;
   readonly capture: Capture;
   /** Views and variants to capture again, or in another build. */
-  readonly wanted?: ReadonlySet<string> | undefined;
+  readonly selection?: ReadonlySet<string> | undefined;
   /** Records layouts only. */
   readonly isWithoutPictures?: boolean;
 };
@@ -70,16 +70,16 @@ export async function addScan(stage: Stage, name: string, scan: Scan, part?: Loc
 }
 
 export async function visitControls(stage: Stage): Promise<void> {
-  const { page, cdp, scene, wanted } = stage;
+  const { page, cdp, scene, selection } = stage;
   await ignoreClicks(page);
   for (const { variant, find, state } of controlsOf(scene)) {
-    if (wanted?.has(variant) === false) continue;
+    if (selection?.has(variant) === false) continue;
     const control = find(page);
     const box = await boxAround(control);
     await enterState[state](page, control);
     await waitUntilStable(page);
     await takePicture({ ...stage, scene: scene.name, variant, box }, () => screenshot(cdp, box));
-    if (!wanted) await addScan(stage, variant, 'contrast', control);
+    if (!selection) await addScan(stage, variant, 'contrast', control);
     await page.mouse.up();
     await leavePointer(page);
     await control.blur();

@@ -46,7 +46,7 @@ function scanOf({ mode }: View, isNew: boolean): Scan | undefined {
   return isNew ? 'all' : undefined;
 }
 
-/** All pairs of a color with a ground, and where the text is large (WCAG 1.4.3). */
+/** Pairs of text and background colors, and whether the text is large (WCAG 1.4.3). */
 const colorsOf = (page: Page) =>
   page.evaluate(() => {
     const look = (element: Element) => {
@@ -54,8 +54,8 @@ const colorsOf = (page: Page) =>
       const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) < 700 ? 24 : 56 / 3);
       return `${color} ${backgroundColor} ${isLarge}`;
     };
-    const shown = [...document.querySelectorAll('body *')].filter((tag) => tag.checkVisibility());
-    return [...new Set(shown.map(look))].toSorted().join();
+    const visible = [...document.querySelectorAll('body *')].filter((tag) => tag.checkVisibility());
+    return [...new Set(visible.map(look))].toSorted().join();
   });
 
 async function checkView(stage: Stage, view: View, isNew: boolean) {
@@ -115,23 +115,23 @@ async function captureView(stage: Stage, view: View) {
   const variant = variantName(scene, view);
   const { scale } = view;
   const isCovered = Boolean(scene.modal ?? scene.covers);
-  const taken = { ...stage, scene: scene.name, variant, box, scale, isCovered };
-  await takePicture(taken, take);
-  if (isWhole && !stage.wanted)
+  const subject = { ...stage, scene: scene.name, variant, box, scale, isCovered };
+  await takePicture(subject, take);
+  if (isWhole && !stage.selection)
     capture.addFindings(view.name, (await cutScrollers(page)).map(cutScroller(suite)));
 }
 
 export async function captureViews(stage: Stage): Promise<void> {
-  const { suite, page, cdp, scene, capture, wanted } = stage;
+  const { suite, page, cdp, scene, capture, selection } = stage;
   const looks = new Set<string>();
   for (const view of viewsOf(scene)) {
     const names = [view.name, variantName(scene, view)];
-    if (wanted && !names.some((name) => wanted.has(name))) continue;
+    if (selection && !names.some((name) => selection.has(name))) continue;
     await arrange(stage, view);
     await captureView(stage, view);
     const tree = await titledTreeOf(page);
     capture.addTree(view.name, tree);
-    if (!wanted) {
+    if (!selection) {
       const look = `${tree.written} ${await colorsOf(page)}`;
       await checkView(stage, view, !looks.has(look));
       looks.add(look);
@@ -144,14 +144,14 @@ export async function captureViews(stage: Stage): Promise<void> {
 /** Checks the layout where no picture is taken. */
 async function checkUnseenWidths(stage: Stage): Promise<void> {
   const { suite, page, scene, capture } = stage;
-  const seen = viewsOf(scene).map(({ width }) => width);
-  for (const width of checkedWidths(suite).filter((value) => !seen.includes(value))) {
+  const widths = viewsOf(scene).map(({ width }) => width);
+  for (const width of checkedWidths(suite).filter((value) => !widths.includes(value))) {
     await arrange(stage, { name: String(width), width, height: 900 });
     capture.addFindings(String(width), await findInLayout(page, scene, suite, false));
   }
 }
 
-/** Widths in which a scene's Tab stops are followed. */
+/** Widths at which the suite follows a scene's Tab stops. */
 const widthsOfStops = (suite: Suite, scene: Scene): readonly Width[] =>
   isState(scene, suite.scenes) ? [mainWidth(scene)] : tabOrderWidths(suite);
 
@@ -177,7 +177,7 @@ export async function openScene({ suite, page, cdp, scene }: Opened, first: View
   await cdp.send('Emulation.setScriptExecutionDisabled', { value: !runsScripts });
   await scene.show(page);
   await leavePointer(page);
-  // Checks need scripts; the page's own do not run any more.
+  // Checks need scripts; those of the page no longer run.
   if (!runsScripts) await cdp.send('Emulation.setScriptExecutionDisabled', { value: false });
 }
 
@@ -198,17 +198,17 @@ async function checkScene(stage: Stage, { name }: View, errors: readonly string[
 }
 
 /** @throws Error whose message begins with the errors of the page itself. */
-async function visit(suite: Suite, page: Page, scene: Scene, wanted?: ReadonlySet<string>) {
+async function visit(suite: Suite, page: Page, scene: Scene, selection?: ReadonlySet<string>) {
   const errors: string[] = [];
   collectErrors(page, errors);
   const cdp = await page.context().newCDPSession(page);
   const [view = widthView(1440)] = viewsOf(scene);
   const first = scene.controls ? widthView(mainWidth(scene)) : view;
-  const stage = { suite, page, cdp, scene, capture: new Capture(), wanted };
+  const stage: Stage = { suite, page, cdp, scene, capture: new Capture(), selection };
   try {
     await openScene(stage, first);
     await (scene.controls ? visitControls(stage) : captureViews(stage));
-    if (!wanted) await checkScene(stage, first, errors);
+    if (!selection) await checkScene(stage, first, errors);
     return stage.capture;
   } catch (error) {
     const message = withErrors(String(error), errors, scene.logs);
@@ -226,13 +226,13 @@ export type Tour = {
   readonly hasMotion: boolean;
 };
 
-/** Notes a part of a scene, in the order of a whole visit, and checks nothing. */
+/** Captures part of a scene, in the order of a whole visit, without checks. */
 export async function tourScene(suite: Suite, page: Page, scene: Scene, tour: Tour) {
   const cdp = await page.context().newCDPSession(page);
   const [view = widthView(1440)] = viewsOf(scene);
   const first = scene.controls ? widthView(mainWidth(scene)) : view;
   const { wanted, hasPictures, hasStops, hasMotion } = tour;
-  const parts = { wanted, isWithoutPictures: !hasPictures };
+  const parts = { selection: wanted, isWithoutPictures: !hasPictures };
   const stage: Stage = { suite, page, cdp, scene, capture: new Capture(), ...parts };
   await openScene(stage, first);
   await (scene.controls ? visitControls(stage) : captureViews(stage));
@@ -245,11 +245,11 @@ export function visitScene(suite: Suite, page: Page, scene: Scene, browser: Brow
   const { sources } = suite;
   const allows = allowancesOf(suite, scene);
   const rules = { comparesPictures: !suite.withoutPictures, allows, sources };
-  return recordScene(scene.name, rules, async (wanted) => {
-    if (!wanted) return visit(suite, page, scene);
-    // Without what the first visit has stored.
+  return recordScene(scene.name, rules, async (selection) => {
+    if (!selection) return visit(suite, page, scene);
+    // Use a new page, without what the first visit stored.
     const again = await browser.newPage();
-    const capture = await visit(suite, again, scene, wanted);
+    const capture = await visit(suite, again, scene, selection);
     await again.close();
     return capture;
   });

@@ -8,7 +8,7 @@ import { motionOf } from '#capture/motion.ts';
 import { screenshot } from '#capture/screenshot.ts';
 import { isInScene, showStory, storiesOf, type Story, variantOf } from '#capture/storybook.ts';
 import { treeOf } from '#capture/tree.ts';
-import { foundIn } from '#checks/axe.ts';
+import { findingsIn } from '#checks/axe.ts';
 import { findSystemFonts } from '#checks/fonts.ts';
 import { allowancesOf } from '#suite/allowance.ts';
 import type { Found } from '#model/finding.ts';
@@ -21,7 +21,7 @@ export type Stage = {
   readonly url: string;
   readonly errors: string[];
   /** The story that the next one replaces. */
-  shown?: Story | undefined;
+  lastStory?: Story | undefined;
 };
 
 const margin = 16;
@@ -29,8 +29,8 @@ const margin = 16;
 const storyBox = (page: Page): Promise<Box | undefined> =>
   page.evaluate((around) => {
     const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
-    const shown = [...document.querySelectorAll('body *')];
-    if (shown.some((element) => element.checkVisibility() && isFixed(element))) return undefined;
+    const elements = [...document.querySelectorAll('body *')];
+    if (elements.some((element) => element.checkVisibility() && isFixed(element))) return undefined;
     const { clientWidth, scrollHeight } = document.documentElement;
     const end = document.getElementById('storybook-root')?.getBoundingClientRect().bottom ?? 0;
     const height = Math.min(Math.ceil(end + window.scrollY + around), scrollHeight);
@@ -40,19 +40,19 @@ const storyBox = (page: Page): Promise<Box | undefined> =>
 const unscanned: Found = { rule: 'unscanned', level: 'advice', element: '', measure: [] };
 
 export async function visitStory(stage: Stage, cdp: CDPSession, story: Story, capture: Capture) {
-  const { suite, page, url, errors, shown } = stage;
+  const { suite, page, url, errors, lastStory } = stage;
   const variant = variantOf(story);
   errors.length = 0;
-  const { failure, violations } = await showStory(page, url, story, shown);
+  const { failure, violations } = await showStory(page, url, story, lastStory);
   // Open the next one anew: a failed play leaves dialogs and drafts.
-  stage.shown = failure ? undefined : story;
+  stage.lastStory = failure ? undefined : story;
   const message = failure && withErrors(failure, errors);
   if (message) return capture.addFailure(variant, reasonOf({ message }));
   await waitUntilStable(page);
   const isLeft = !violations && !isInScene(story);
   const findings = [
     ...unexpectedErrors(errors),
-    ...foundIn(violations ?? [], suite),
+    ...findingsIn(violations ?? [], suite),
     ...(isLeft ? [unscanned] : []),
   ];
   if (isInScene(story)) return capture.addFindings(variant, findings);
@@ -72,11 +72,11 @@ export async function visitStories(stage: Stage, file: string): Promise<Complain
   const { sources } = suite;
   const rules = { comparesPictures: !suite.withoutPictures, allows: allowancesOf(suite), sources };
   const cdp = await stage.page.context().newCDPSession(stage.page);
-  const complaints = await recordScene(sceneOf(file), rules, async (wanted) => {
+  const complaints = await recordScene(sceneOf(file), rules, async (selection) => {
     const capture = new Capture();
-    if (wanted) delete stage.shown;
+    if (selection) delete stage.lastStory;
     for (const story of storiesOf(suite, file))
-      if (wanted?.has(variantOf(story)) !== false) await visitStory(stage, cdp, story, capture);
+      if (selection?.has(variantOf(story)) !== false) await visitStory(stage, cdp, story, capture);
     return capture;
   });
   await cdp.detach();

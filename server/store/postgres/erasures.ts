@@ -46,15 +46,15 @@ function writeErasures(file: string, erasures: Erasures): void {
  */
 export async function eraseAgain(pool: Pool, dataDir: string): Promise<number> {
   const file = fileIn(dataDir);
-  const noted = readErasures(file);
+  const record = readErasures(file);
   const { again, ...erasures } = await inTransaction(pool, async (client) => {
     const { rows: states } = await client.query('SELECT last_id FROM contact_state FOR UPDATE');
     const last = Number(states[0]?.last_id);
-    const next = noted.last > last ? noted.last + skipped : last;
+    const next = record.last > last ? record.last + skipped : last;
     await client.query(
       `INSERT INTO contact_erased SELECT * FROM unnest($1::bigint[], $2::timestamptz[])
        ON CONFLICT DO NOTHING`,
-      [noted.erased.map(([id]) => id), noted.erased.map(([, instant]) => instant)],
+      [record.erased.map(([id]) => id), record.erased.map(([, instant]) => instant)],
     );
     const { rowCount } = await client.query(
       `DELETE FROM contact_request WHERE (id, received_at) IN

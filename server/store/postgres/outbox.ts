@@ -43,7 +43,7 @@ export function createOutbox(pool: Pool, now: () => number) {
         request: toStoredRequest(row),
         messageId: String(row.message_id),
         tries: Number(row.tries),
-        taken: row.taken,
+        deliveredTo: row.taken,
       };
     },
     listDue: async () => {

@@ -111,13 +111,13 @@ function lookAfter(path: string, live: string, purgedId: number, tell: Log): Out
 
 type Wanted = Folders & { readonly purgedId: number };
 
-function cleanAlone(database: DatabaseSync, wanted: Wanted, tell: Log): readonly string[] {
-  const { dataDir, purgedId } = wanted;
+function cleanAlone(database: DatabaseSync, selection: Wanted, tell: Log): readonly string[] {
+  const { dataDir, purgedId } = selection;
   const live = livePath(dataDir);
-  const held = whileAlone(dataDir, () => {
+  const files = whileAlone(dataDir, () => {
     // Throw here, before any copy is touched, if this table is damaged.
     database.prepare('SELECT total(id) FROM erased').get();
-    const { copies, leftovers, unread } = copiesIn(wanted);
+    const { copies, leftovers, unread } = copiesIn(selection);
     const outcomes = new Map(
       copies.map((path) => [path, lookAfter(path, live, purgedId, tell)] as const),
     );
@@ -132,18 +132,22 @@ function cleanAlone(database: DatabaseSync, wanted: Wanted, tell: Log): readonly
     }
     return scrub(database) ? unerased : [live, ...unerased];
   });
-  return held ?? [live];
+  return files ?? [live];
 }
 
 /**
  * Removes erased and expired requests from every file of both folders.
  * @returns the files that could not be cleaned; inbox and /healthz name them until they are.
  */
-export function cleanFiles(database: DatabaseSync, wanted: Wanted, tell: Log): readonly string[] {
+export function cleanFiles(
+  database: DatabaseSync,
+  selection: Wanted,
+  tell: Log,
+): readonly string[] {
   const note = database.prepare('UPDATE upkeep SET unerased = ?');
   const remember = (files: readonly string[]) => unlessBusy(() => note.run(JSON.stringify(files)));
   try {
-    const unerased = cleanAlone(database, wanted, tell);
+    const unerased = cleanAlone(database, selection, tell);
     remember(unerased);
     return unerased;
   } catch (error) {

@@ -38,7 +38,7 @@ function prepareDelivery(database: DatabaseSync, now: () => number) {
         request: toStoredRequest(row),
         messageId: String(row.message_id),
         tries: Number(row.tries),
-        taken: textsIn(row.taken),
+        deliveredTo: textsIn(row.taken),
       };
     },
     dueMails: () =>

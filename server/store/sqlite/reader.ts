@@ -5,8 +5,8 @@ import { toStoredRequest } from './rows.ts';
 
 export function createReader(database: DatabaseSync) {
   // SQLite's instr() and lower() know only ASCII.
-  database.function('matches', { deterministic: true }, (text, wanted) =>
-    Number(fold(String(text)).includes(fold(String(wanted)))),
+  database.function('matches', { deterministic: true }, (text, words) =>
+    Number(fold(String(text)).includes(fold(String(words)))),
   );
   const matching = `FROM contact_request
     WHERE (?1 IS NULL OR spam = ?1)

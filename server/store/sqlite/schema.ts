@@ -96,13 +96,13 @@ function assertKnown(version: number): void {
 }
 
 /** Creates the tables, or upgrades them from any earlier version. */
-export function prepareTables(database: DatabaseSync, wanted = lastVersion): void {
+export function prepareTables(database: DatabaseSync, targetVersion = lastVersion): void {
   const version = versionOf(database);
   assertKnown(version);
-  if (version === wanted) return;
+  if (version === targetVersion) return;
   inTransaction(database, () => {
-    for (const step of versions.slice(versionOf(database), wanted)) database.exec(step);
-    database.exec(`PRAGMA user_version = ${wanted}`);
+    for (const step of versions.slice(versionOf(database), targetVersion)) database.exec(step);
+    database.exec(`PRAGMA user_version = ${targetVersion}`);
   });
 }
 

@@ -15,7 +15,7 @@ import { Link } from '#ui/Link.tsx';
 import { Text } from '#ui/Text.tsx';
 import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
 import * as styles from './Contact.css.ts';
-import { formId, trapName } from './fields.ts';
+import { formId, submitId, trapName } from './fields.ts';
 
 const { mensagem, ...short } = formFields;
 
@@ -70,7 +70,9 @@ function Submission() {
           </Link>
         </Text>
       </Stack>
-      <Button type="submit">{contactForm.submit}</Button>
+      <Button type="submit" id={submitId}>
+        {contactForm.submit}
+      </Button>
     </div>
   );
 }

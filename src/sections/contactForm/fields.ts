@@ -6,6 +6,8 @@ import { fillContactRequest } from './drafts.ts';
 
 export const formId = 'contact-form';
 
+export const submitId = 'contact-submit';
+
 /** Hidden from people: the receiver keeps a request that fills it in as spam. */
 export const trapName = '_gotcha';
 
@@ -27,8 +29,9 @@ const fieldsOf = (form: HTMLFormElement) =>
 export function readFields(form: HTMLFormElement): { request: ContactRequest; trap: string } {
   const data = new FormData(form);
   const read = (name: string): string => {
-    // Leaves out disabled controls.
-    const value = data.get(name) ?? findField(form, name)?.value;
+    // FormData leaves out disabled controls, and may hold a field of the same name that an extension
+    // has added.
+    const value = findField(form, name)?.value ?? data.get(name);
     // Browsers before 2022 put CRLF into FormData where the control's value has LF.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
   };
@@ -66,12 +69,16 @@ export function lockFields(form: HTMLFormElement, isLocked: boolean): void {
   }
 }
 
+/** Finds our button by its id, as extensions add others to a form. */
+export const findButton = (form: HTMLFormElement) =>
+  form.querySelector<HTMLButtonElement>(`#${submitId}`);
+
 /** The words of the button, which may be translated by now. */
 let words: readonly ChildNode[] | undefined;
 
 /** Disables the button while a request is under way. */
 export function showSending(form: HTMLFormElement, isSending: boolean): void {
-  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  const button = findButton(form);
   if (!button) return;
   button.disabled = isSending;
   if (isSending && !words) {

@@ -3,7 +3,7 @@ import type { Refusal } from '#lib/contactRequest.ts';
 import { showFieldErrors } from '#ui/fieldErrors.ts';
 import { fieldMessages } from './deliver.ts';
 import { type Drafts, isEmpty, isSending, noDrafts } from './drafts.ts';
-import { findField, findForm, lockFields, readFields, showSending } from './fields.ts';
+import { findButton, findField, findForm, lockFields, readFields, showSending } from './fields.ts';
 
 /** Shows the errors of refused fields, unless the visitor is typing in another one. */
 function showRefusal(form: HTMLFormElement, refusal: Refusal): void {
@@ -20,7 +20,7 @@ function moveFocus(form: HTMLFormElement, { fields }: Refusal): void {
     // Scroll the label to the top, where the toast does not cover it.
     control.closest('[data-field]')?.scrollIntoView({ block: 'start' });
   } else if (document.activeElement === document.body) {
-    form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+    findButton(form)?.focus({ preventScroll: true });
   }
 }
 

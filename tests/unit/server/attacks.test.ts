@@ -93,7 +93,7 @@ const stored = (part: Partial<StoredRequest>): StoredRequest => ({
 });
 
 describe('a flood', () => {
-  test('of 200 requests that come together costs one wait for the disk', () => {
+  test('of 200 simultaneous requests costs one disk sync', () => {
     const groups: number[] = [];
     const addAll = (requests: readonly unknown[]) => {
       groups.push(requests.length);
@@ -110,7 +110,7 @@ describe('a flood', () => {
     expect(replies[7]).toEqual({ id: 7, result: [7] });
   });
 
-  test('of one IPv6 subscriber does not close the form to others of his provider', () => {
+  test('from one IPv6 subscriber does not lock out others of the same provider', () => {
     const limiter = createRateLimiter({ perMinute: 30, perHour: 300, perForm: 60 }, () => start);
     const send = (address: string) =>
       limiter.enter(address) === 0 && limiter.admit(address, 'contato') === 0;
@@ -123,7 +123,7 @@ describe('a flood', () => {
     expect(send('2804:18::1')).toBe(true);
   });
 
-  test('cannot win posts by refusals whose minute has ended meanwhile', () => {
+  test('cannot gain posts by refusals whose minute has ended', () => {
     const clock = { now: start };
     const limiter = createRateLimiter({ perMinute: 2, perHour: 9, perForm: 9 }, () => clock.now);
     const address = '10.0.0.1';
@@ -134,7 +134,7 @@ describe('a flood', () => {
     expect(limiter.enter(address)).toBeGreaterThan(0);
   });
 
-  test('of line ends does not keep the spreadsheet back', () => {
+  test('of line ends does not delay the spreadsheet', () => {
     const mensagem = `a${'\n'.repeat(30_000)}${' '.repeat(19_990)}b`;
     const begin = performance.now();
     expect(toCsv([stored({ mensagem })])).toContain('b"');
@@ -144,7 +144,7 @@ describe('a flood', () => {
 });
 
 describe('a clock', () => {
-  test('has no part in naming the mails that have waited for more than an hour', async () => {
+  test('does not change which mails count as waiting for an hour', async () => {
     const { dataDir, run } = await filled();
     const store = openHere(dataDir, { now: () => Date.now() - 2 * hour, mails: true });
     await store.add(request);
@@ -154,7 +154,7 @@ describe('a clock', () => {
     );
   });
 
-  test('of 2000 makes and deletes no copy again and again', async () => {
+  test('set to the year 2000 does not make and delete copies in turn', async () => {
     const { dataDir, backupDir, settings } = await filled({ nome: 'ana' });
     const real = Date.now();
     const copying = { ...settings, tasks: ['purge', 'copy'] as const, elapsed: day };
@@ -170,7 +170,7 @@ describe('a clock', () => {
     expect(namesIn(databasePath(dataDir))).toEqual(['ana']);
   });
 
-  test('that was in the future does not hide that no copy is made', async () => {
+  test('set to the future does not hide missing copies', async () => {
     const { dataDir, run, settings } = await filled({});
     maintain({ ...settings, now: Date.UTC(2036, 0) }, () => {});
     change(databasePath(dataDir), 'UPDATE upkeep SET failure = NULL');
@@ -179,7 +179,7 @@ describe('a clock', () => {
 });
 
 describe('a disk', () => {
-  test('that is lost takes nothing with it that is older than a minute', async () => {
+  test('that is lost costs at most the last minute', async () => {
     const { dataDir, backupDir, run } = await filled();
     const clock = handClock();
     const store = openHere(dataDir, { now: clock.now });
@@ -201,7 +201,7 @@ describe('a disk', () => {
     expect(namesIn(databasePath(dataDir))).toEqual(['Ana', 'Rui']);
   });
 
-  test('that is not there for copies leaves what is new due, and a server that stops copies it', async () => {
+  test('missing for copies leaves a copy due, which a stopping server makes', async () => {
     const tasks: string[] = [];
     let isFailing = true;
     const maintained: Store['maintain'] = async (round) => {
@@ -229,7 +229,7 @@ describe('a disk', () => {
     expect(tasks.slice(3)).toEqual(['copy']);
   });
 
-  test('that holds the database but is not mounted stops the start, and names the way back', async () => {
+  test('that should hold the database but is not mounted stops the start with a hint', async () => {
     const { dataDir, backupDir, settings } = await filled({});
     maintain(settings, () => {});
     rmSync(dataDir, { recursive: true });
@@ -240,7 +240,7 @@ describe('a disk', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('of the copies that is not mounted is not filled anew in silence', async () => {
+  test('for copies that is not mounted is not silently filled anew', async () => {
     const { backupDir, run, settings } = await filled({});
     maintain(settings, () => {});
     rmSync(backupDir, { recursive: true });
@@ -258,7 +258,7 @@ describe('a disk', () => {
 });
 
 describe('rounds that never run', () => {
-  test('are named in /healthz, until one has ended well', async () => {
+  test('are reported in /healthz until one succeeds', async () => {
     const clock = handClock();
     const rounds: Store['maintain'][] = [
       async () => [{ event: 'maintenance', failed: true, reason: 'spawn ENOENT' }],
@@ -277,7 +277,7 @@ describe('rounds that never run', () => {
     await expect.poll(() => upkeep.hasFailed()).toBe(false);
   });
 
-  test('are named in the inbox after a day', async () => {
+  test('are reported in the inbox after a day', async () => {
     const { dataDir, run, settings } = await filled({});
     maintain(settings, () => {});
     expect(await run()).not.toContain('Atenção');
@@ -303,7 +303,7 @@ describe('an upgrade', () => {
   };
 
   test.each([1, 2, 3, 4, 5])(
-    'leaves a copy of version %i as its program made it, and takes out of it who is erased',
+    'leaves a copy of version %i readable by its program, and erases people from it',
     async (version) => {
       const { dataDir, backupDir, run } = await filled({ nome: 'Rui' });
       const receivedAt = '2026-11-20T12:00:00.000Z';
@@ -316,7 +316,7 @@ describe('an upgrade', () => {
     },
   );
 
-  test.each([1, 2, 3, 4, 5])('of version %i leaves the way back beside it', async (version) => {
+  test.each([1, 2, 3, 4, 5])('of version %i leaves a way to downgrade', async (version) => {
     const dataDir = dataFolder();
     copyOf(version, databasePath(dataDir));
     const store = openHere(dataDir);
@@ -326,7 +326,7 @@ describe('an upgrade', () => {
     expect([versionIn(before), namesIn(before)]).toEqual([version, ['Ana']]);
   });
 
-  test('that is ended while it sets the database aside sets it aside at the next start', async () => {
+  test('interrupted while setting the database aside continues at the next start', async () => {
     const dataDir = dataFolder();
     copyOf(3, databasePath(dataDir));
     const prepare: DatabaseSync['prepare'] = Reflect.get(DatabaseSync.prototype, 'prepare');
@@ -345,7 +345,7 @@ describe('an upgrade', () => {
     expect(copiesIn(dataDir).filter((path) => path.endsWith('.part'))).toEqual([]);
   });
 
-  test('of a database whose clock was of 2036 makes nobody older', async () => {
+  test('of a database written under a clock of 2036 does not age requests', async () => {
     const dataDir = dataFolder();
     copyOf(5, databasePath(dataDir));
     change(databasePath(dataDir), `UPDATE clock SET seen_at = ${Date.UTC(2036, 0)}`);
@@ -377,14 +377,14 @@ describe('a restored copy', () => {
     return { ...folders, file, add };
   }
 
-  test('gives no number again that the database before had given', async () => {
+  test('reuses no number of the former database', async () => {
     const { run, file, add } = await copied();
     expect([await add('Bia'), await add('Eva')]).toEqual([2, 3]);
     expect(await run('--restore', file)).toContain('A próxima solicitação terá o nº 4');
     expect(await add('Caio')).toBe(4);
   });
 
-  test('leaves room for numbers that a lost disk may have given', async () => {
+  test('skips numbers that a lost disk may have given', async () => {
     const { run, file, add, dataDir } = await copied();
     await add('Bia');
     rmSync(dataDir, { recursive: true });
@@ -392,7 +392,7 @@ describe('a restored copy', () => {
     expect(await add('Caio')).toBe(1002);
   });
 
-  test('takes the place of the database by one rename, so that there always is one', async () => {
+  test('replaces the database by one rename, so that one always exists', async () => {
     const { run, file, dataDir } = await copied();
     Object.assign(watched, { path: databasePath(dataDir), gone: 0 });
     onTestFinished(() => void Object.assign(watched, { path: '' }));
@@ -409,7 +409,7 @@ describe('a restored copy', () => {
     ['with a list as fields', "UPDATE contact_request SET extra = '[1]' WHERE id = 1"],
     ['with a number in a field', `UPDATE contact_request SET extra = '{"a":1}' WHERE id = 1`],
     ['with broken recipients of a mail', "UPDATE mail SET taken = 'x'"],
-  ])('%s is read, keeps requests, and is healthy', async (_, harm) => {
+  ])('%s can be read, stores requests, and is healthy', async (_, harm) => {
     const { run, file, dataDir } = await copied();
     change(file, harm);
     await run('--restore', file);
@@ -463,7 +463,7 @@ describe('an erasure', () => {
     expect(wordsBelow(folder)).toEqual([]);
   });
 
-  test('names what it removes, and leaves databases of others alone', async () => {
+  test('lists removed files, and leaves other programs’ databases alone', async () => {
     const { backupDir, run } = await filled({});
     const another = await filled({ nome: 'Outra' });
     mkdirSync(join(backupDir, 'outro'), { recursive: true });
@@ -484,7 +484,7 @@ describe('an erasure', () => {
 });
 
 describe('JSON for a program', () => {
-  test('shows nothing that a terminal obeys or hides', async () => {
+  test('contains no control or invisible characters', async () => {
     const nome = '\u202eana\u200b\u2066 \u001b[2J\u{e0041} José';
     const { run } = await filled({ nome });
     const text = await run('--json');
@@ -510,7 +510,7 @@ describe('a check of health', () => {
     expect(await raw(url, bytes).answer()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 
-  test('that is refused is in the log', async () => {
+  test('that is refused appears in the log', async () => {
     const { url, logs } = await served({}, site());
     const bytes = 'GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n';
     expect(await raw(url, bytes).answer()).toMatch(/^HTTP\/1\.1 400 /);
@@ -549,7 +549,7 @@ describe('a spreadsheet', () => {
   });
 
   test.each(['=1+1', '-1+cmd|x', '@SUM(1)', '+1;=cmd', '=A1', '-2'])(
-    'gets %s with an apostrophe, and runs nothing',
+    'gets %s behind an apostrophe, so that nothing runs',
     (telefone) => {
       const [, row = ''] = toCsv([stored({ telefone })]).split('\r\n');
       expect(row).toContain(`;"'${telefone.replace(';=', ";'=")}";`);
@@ -568,7 +568,7 @@ describe('an address', () => {
     `a@${'x'.repeat(70)}.br`,
     'a_b+c@x-y.br',
     'a@localhost',
-  ])('that an engine lets pass is kept: %s', async (email) => {
+  ])('that a browser accepts is stored: %s', async (email) => {
     const { sendJson, sendNative, store } = rig();
     expect((await sendJson({ ...person, email })).status).toBe(200);
     expect((await sendNative({ ...person, email })).status).toBe(303);
@@ -576,7 +576,7 @@ describe('an address', () => {
   });
 
   test.each(['a', 'a@', '@b.br', 'a b@c.br', 'a@b..br', 'a@-b.br', 'a@b c.br', 'á@b.br', 'a@b@c'])(
-    'that none lets pass is refused: %s',
+    'that no browser accepts is refused: %s',
     async (email) => {
       expect((await rig().sendJson({ ...person, email })).status).toBe(422);
     },

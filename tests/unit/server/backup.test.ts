@@ -42,7 +42,7 @@ const copiedToday = () => {
   return { ok: true, backup: { last, failed: false } };
 };
 
-test('the firm copies a running site to a file, which is never written over', async () => {
+test('the firm copies a running site to a file, and never overwrites one', async () => {
   const { folder, dataDir, run } = await people('ana');
   const store = openHere(dataDir);
   onTestFinished(() => store.close());
@@ -56,7 +56,7 @@ test('the firm copies a running site to a file, which is never written over', as
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('the server makes a copy a day, for its owner only, and keeps the last 30', async () => {
+test('the server makes one copy a day, readable by its owner only, and keeps 30', async () => {
   const { dataDir, backupDir } = await people('ana');
   const clock = { now: start };
   const store = openHere(dataDir, { now: () => clock.now });
@@ -83,7 +83,7 @@ test.each([
   ['the server', (settings: Settings) => void round(settings)],
   ['an erasure', (_: Settings, run: Run) => run('--erase', '1')],
 ])(
-  'a copy that fails is in the log, /healthz and the inbox until there is one by %s',
+  'a failed copy is reported in log, /healthz and inbox until one succeeds by %s',
   async (_, copy) => {
     const { dataDir, backupDir, run, settings } = await people('ana');
     // Another program of the firm has added a trigger, which no copy may have.
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('a database that is damaged takes no copy with it', async () => {
+test('a damaged database damages no copy', async () => {
   const { dataDir, backupDir, run, settings } = await people('ana');
   await run('--erase', '99');
   const [file = ''] = readdirSync(backupDir);
@@ -120,7 +120,7 @@ test('a database that is damaged takes no copy with it', async () => {
 });
 
 test.each([0, 5000, 20_000])(
-  'a copy of the day of which a disk has kept %i bytes alone is made anew at once',
+  'today’s copy, truncated to %i bytes, is made anew at once',
   async (size) => {
     const { backupDir, settings } = await people('ana');
     round(settings);
@@ -132,7 +132,7 @@ test.each([0, 5000, 20_000])(
   },
 );
 
-test('a data folder that is gone is not made anew, and no empty copy is made of it', async () => {
+test('a missing data folder is not created, and not copied as empty', async () => {
   const { dataDir, backupDir, settings } = await people('ana');
   renameSync(dataDir, `${dataDir}-moved`);
   expect(round(settings)).toMatchObject([{ event: 'maintenance', failed: true }]);
@@ -154,7 +154,7 @@ async function copied() {
 }
 
 test.each(['was there', 'was lost'])(
-  'a restored copy loses again who was erased since it was made, when the database %s',
+  'restoring a copy repeats later erasures, when the database %s',
   async (state) => {
     const { file, dataDir, run, list } = await copied();
     await run('--erase', 'rui@exemplo.br');
@@ -172,7 +172,7 @@ test.each(['was there', 'was lost'])(
   },
 );
 
-test('a number that is given again after a restoration does not erase the wrong person', async () => {
+test('a number reused after a restore does not erase the wrong person', async () => {
   const { folder, file, run, list, add } = await copied();
   await add('noé');
   await run('--erase', '4');
@@ -226,7 +226,7 @@ test.each([
   expect(readdirSync(dataDir).filter((name) => /before|part|restored/.test(name))).toEqual([]);
 });
 
-test('a folder that holds the copies of another site gets none of this one, which says so', async () => {
+test('a folder with copies of another site is left alone, and reported', async () => {
   const [first, second] = [await people('ana'), await people('rui')];
   const { dataDir, run, settings } = second;
   const shared = { ...settings, backupDir: first.backupDir };
@@ -244,7 +244,7 @@ test('a folder that holds the copies of another site gets none of this one, whic
   expect(namesIn(databasePath(dataDir))).toEqual(['ana']);
 });
 
-test('a site that lost its database takes its copy back, also after it has begun anew', async () => {
+test('a site that lost its database can restore a copy, even after a new start', async () => {
   const { dataDir, backupDir, run, settings } = await people('ana');
   round(settings);
   const [name = ''] = readdirSync(backupDir);
@@ -264,7 +264,7 @@ test('a site that has never had a copy says so after two days', async () => {
   expect(await run()).toContain('há mais de dois dias nenhuma é feita');
 });
 
-test('nothing is restored under a running server', async () => {
+test('restoring is refused while the server runs', async () => {
   const { file, dataDir, run } = await copied();
   const store = openHere(dataDir);
   onTestFinished(() => store.close());

@@ -88,7 +88,7 @@ test.each([
   expect(names()).toEqual(expect.arrayContaining(['contacts.csv', 'notes.txt']));
 });
 
-test('a copy that another program holds is kept as it is until that program is gone', async () => {
+test('a copy locked by another program is cleaned after that program ends', async () => {
   const { run, daily, left, dataDir } = await littered();
   const erase = () => run('--erase', person.email);
   const copy = new DatabaseSync(daily);
@@ -125,7 +125,7 @@ test('a lock that cannot be opened is named in log, inbox and /healthz until the
   expect(await healthOf(dataDir)).toEqual({ ok: true });
 });
 
-test('an erasure that another program keeps in the files says so', async () => {
+test('an erasure reports a program that keeps words in the files', async () => {
   const { dataDir, run } = await filled({}, {});
   const reader = new DatabaseSync(databasePath(dataDir));
   reader.exec('BEGIN; SELECT count(*) FROM contact_request');
@@ -200,7 +200,7 @@ describe('a request that only a copy holds, after going back to an earlier one,'
   }
 
   test.each([['Ana@EXEMPLO.com.br'], ['2']])(
-    'is erased by %s, and does not come back with a later copy',
+    'is erased by %s, and does not return with a later copy',
     async (which) => {
       const { run, later, left, dataDir, backupDir } = await wentBack();
       expect(left()).toHaveLength(4);
@@ -225,7 +225,7 @@ describe('a request that only a copy holds, after going back to an earlier one,'
     expect(left()).toEqual([]);
   });
 
-  test('goes by the round of the server when the inbox is ended before it cleans', async () => {
+  test('is erased by the server’s round if the inbox ends before it cleans', async () => {
     const { dataDir, backupDir, settings, left } = await wentBack();
     {
       await using store = openHere(dataDir);
@@ -236,7 +236,7 @@ describe('a request that only a copy holds, after going back to an earlier one,'
     expect(left()).toEqual([]);
   });
 
-  test('is nobody else when its number is one that the database has', async () => {
+  test('is not confused with a database request of the same number', async () => {
     const { run, dataDir, backupDir } = await wentBack();
     // Imitates an earlier program, which reused numbers.
     change(databasePath(dataDir), 'UPDATE sqlite_sequence SET seq = 1');
@@ -279,7 +279,7 @@ describe('a request that only a copy holds, after going back to an earlier one,'
     expect(left()).toEqual([]);
   });
 
-  test('on a disk that is not mounted is said not to have been looked for', async () => {
+  test('on an unmounted disk is reported as not searched', async () => {
     const { run, dataDir, backupDir, settings, left } = await wentBack();
     maintain(settings, () => {});
     for (const path of left().filter((name) => name.startsWith(dataDir))) rmSync(path);
@@ -293,7 +293,7 @@ describe('a request that only a copy holds, after going back to an earlier one,'
   });
 });
 
-test('a copy that a power cut left in the middle of a change loses who is erased, too', async () => {
+test('erasing reaches a copy that a power cut left in the middle of a change', async () => {
   const { folder, run, backupDir } = await filled({}, { nome: 'Rui', email: 'rui@exemplo.com.br' });
   mkdirSync(backupDir);
   const [source, copy] = [join(folder, 'x.sqlite'), join(backupDir, 'contacts-2026-11-01.sqlite')];
@@ -310,7 +310,7 @@ test('a copy that a power cut left in the middle of a change loses who is erased
   expect(readdirSync(backupDir).filter((name) => name.endsWith('-journal'))).toEqual([]);
 });
 
-test('what a stop leaves of a copy that is written anew goes, whatever the copy is called', async () => {
+test('unfinished rewrites of copies are removed, whatever the copy’s name', async () => {
   const { folder, run, backupDir } = await filled({}, { email: 'rui@exemplo.com.br' });
   const copy = join(backupDir, 'my copy');
   mkdirSync(backupDir);
@@ -330,15 +330,15 @@ test('what a stop leaves of a copy that is written anew goes, whatever the copy 
   expect(readdirSync(backupDir).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('a copy is written anew under another name first, so that a stop leaves the one or the other', async () => {
+test('a copy is rewritten under a temporary name, so that a stop leaves one whole copy', async () => {
   const { run, daily } = await littered();
   const [{ ino }, bytes] = [statSync(daily), readFileSync(daily)];
-  const held = openSync(daily, 'r');
+  const descriptor = openSync(daily, 'r');
   await run('--erase', person.email);
   // The earlier file must not be written to.
   const before = Buffer.alloc(bytes.length);
-  readSync(held, before, 0, bytes.length, 0);
-  closeSync(held);
+  readSync(descriptor, before, 0, bytes.length, 0);
+  closeSync(descriptor);
   expect(before).toEqual(bytes);
   expect(statSync(daily).ino).not.toBe(ino);
   const { ino: inode, mtimeMs } = statSync(daily);
@@ -386,7 +386,7 @@ const hindrances: readonly (readonly [string, (folder: string) => string | undef
 ];
 
 test.skipIf(process.platform === 'win32').each(hindrances)(
-  '%s beside the copies keeps no erasure from them, and is named if it may hold something',
+  '%s beside the copies does not stop an erasure, and is named if it may hold data',
   async (_, hinder) => {
     const folders = await littered();
     const { dataDir, backupDir, left, daily } = folders;

@@ -20,7 +20,7 @@ vi.mock('#content/extraFields.ts', () => ({
 const empresa = 'Padaria Exemplo';
 const whole = { ...person, cidade: 'Serra', empresa };
 
-test('a field of the firm is kept before those of others, and not when it is empty', async () => {
+test('the firm’s fields are stored before unknown ones, unless empty', async () => {
   const { sendJson, sendNative, store } = rig();
   const further = Array.from({ length: 25 }, (_, index) => [`campo${index}`, 'x']);
   await sendJson({ ...Object.fromEntries(further), ...whole });
@@ -31,14 +31,14 @@ test('a field of the firm is kept before those of others, and not when it is emp
   expect(json).toMatchObject({ cidade: 'Serra', empresa });
 });
 
-test('a draft that differs in such a field alone is another request', async () => {
+test('a draft that differs only in such a field is a new request', async () => {
   const { sendJson, store } = rig();
   for (const cidade of ['Serra', 'Serra', 'Vila Velha'])
     await sendJson({ ...whole, _id: 'a', cidade });
   expect((await store.list()).map(({ extra }) => extra.cidade)).toEqual(['Vila Velha', 'Serra']);
 });
 
-test('one that is required, too long, or none of its choices is refused by its label, and the page keeps what was typed', async () => {
+test('a missing, too long or unknown value is refused by label, and the page keeps the typed text', async () => {
   const { sendJson, sendNative, store } = rig();
   const missing = { field: 'empresa', message: 'Preencha o campo “Empresa & filial”.' };
   expect(await (await sendJson(person)).json()).toMatchObject({
@@ -63,12 +63,12 @@ test('one that is required, too long, or none of its choices is refused by its l
   expect(await store.list()).toEqual([]);
 });
 
-test('inbox, spreadsheet and mail call it by its label, and what it does not know as ever', async () => {
+test('inbox, spreadsheet and mail show its label, and unknown fields by name', async () => {
   const extra = { estado: 'ES', empresa, cidade: 'Serra', origem: 'Busca' };
   const { run } = await filled({ extra: {} }, { mensagem: '', extra });
-  const shown =
+  const outputs =
     '  Cidade:    Serra\n  Empresa & filial: Padaria Exemplo\n  Como nos conheceu? Busca\n  Mensagem:  (sem mensagem)\n';
-  expect(await run()).toContain(`${shown}  Outro campo, “estado”: ES\n`);
+  expect(await run()).toContain(`${outputs}  Outro campo, “estado”: ES\n`);
   expect((await run()).match(/Cidade/g)).toHaveLength(1);
   const [head, row, before] = (await run('--csv')).split('\r\n');
   expect(head).toContain(

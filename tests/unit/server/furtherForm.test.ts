@@ -12,7 +12,7 @@ const { nome, email } = person;
 const applicant = { nome, email, vaga: 'Estágio', carta: 'Estudo Direito\nna Serra.' };
 const template = '<ul>{{problems}}</ul><select>{{vaga}}</select><p>{{carta}}</p>{{mensagem}}';
 
-test('a post to it leads to its own page, and is kept once, as one of its own', async () => {
+test('a post to it gets its own page, and is stored once under its form', async () => {
   const { sendNative, sendJson, store } = rig();
   const answer = await sendNative(applicant, { path });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, application.thanks]);
@@ -27,7 +27,7 @@ test('a post to it leads to its own page, and is kept once, as one of its own', 
   ]);
 });
 
-test('a post that does not fit it is answered by its own page, with its own words and what was typed', async () => {
+test('an invalid post gets its own page, with its words and the typed text', async () => {
   const site = readSite(builtSite({ 'candidatura.html': template }));
   const { sendNative, sendJson, store } = rig({ site });
   const wrong = { email: 'x', vaga: 'Sócio', carta: '', mensagem: 'x' };
@@ -100,7 +100,7 @@ test('the inbox lists the requests of one form, and the help names the forms', a
   expect(await run('--form', 'antigo')).toMatch(/^1 solicitação [^]*· antigo\n/);
 });
 
-test('its page posts to it, and at a hosted provider to its place there', () => {
+test('its page posts to it, or to its form at a hosted provider', () => {
   const actions = [{}, { FORM_ID: 'abc' }, { FORM_ID: 'abc', FORM_PROJECT: '12' }].map(
     (variables) => actionOf(readEnvironment(variables).form, application.id),
   );

@@ -47,7 +47,7 @@ test('each answer carries exactly the security headers of the policy', async () 
   }
 });
 
-test('files carry only the headers that are for files, and a drawing is sandboxed', async () => {
+test('files carry only headers for files, and drawings are sandboxed', async () => {
   const { app } = rig({ site: site() });
   const isolated = {
     'x-content-type-options': 'nosniff',
@@ -64,7 +64,7 @@ test('files carry only the headers that are for files, and a drawing is sandboxe
   }
 });
 
-test('pages offer the next page ahead of time, but not to who saves data, and files do not', async () => {
+test('pages offer prerendering, except with Save-Data; files never do', async () => {
   const { app } = rig({ site: site() });
   const offered = async (path: string, headers = {}) =>
     (await app.request(path, { headers })).headers.get('speculation-rules');
@@ -106,7 +106,7 @@ test('https through a trusted proxy brings HSTS, http and an untrusted claim of 
   }
 });
 
-test('the site that the build describes brings its own origins into the policy', async () => {
+test('the built site adds its own origins to the policy', async () => {
   const headers = headerOptions(
     readEnvironment({
       SITE_URL: 'https://example.com',
@@ -154,7 +154,7 @@ test('a static host gets the same policy in its own format', () => {
     expect(text).toContain(`\n${path}\n  Cache-Control: no-cache, no-transform\n`);
 });
 
-test('browsers keep hashed files for a year, ask again for pages, and keep the rest for an hour; nobody rewrites any', () => {
+test('browsers cache hashed files for a year, revalidate pages, cache others for an hour; proxies transform none', () => {
   for (const path of ['/assets/index-4f2a.js', '/images/3d8bacb49bb71d8c-480.avif']) {
     expect(cacheControl(path)).toBe('public, max-age=31536000, immutable, no-transform');
   }
@@ -200,13 +200,13 @@ test.each<[string, string, string, Record<string, string>, string?]>([
     { accept: 'text/html', ...encoded },
     `${new URLSearchParams(person)}`,
   ],
-])('%s is an answer that nobody in between may rewrite', async (_, method, path, headers, body) => {
+])('proxies may not transform %s', async (_, method, path, headers, body) => {
   const { app } = rig({ site: site() });
   const answer = await app.request(path, { method, headers, ...(body && { body }) });
   expect(answer.headers.get('cache-control')).toMatch(/(?:^|, )no-transform$/);
 });
 
-test('what is refused before it is read, and what fails, is not to be rewritten either', async () => {
+test('proxies may not transform early refusals and failures either', async () => {
   const parts = { site: site(), clock: () => 0, log: () => {} };
   expect(createRefusal(parts)().headers.get('cache-control')).toContain('no-transform');
   let calls = 0;

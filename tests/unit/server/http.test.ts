@@ -9,7 +9,7 @@ import { post, raw, served, site } from './rig.ts';
 
 const head = 'POST /f/contato HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
-test('bytes that are no proper request get a refusal, and the next visitor is served', async () => {
+test('malformed bytes are refused, and the next visitor is served', async () => {
   const { url } = await served({}, site());
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
   const cases: [string, number][] = [
@@ -34,7 +34,7 @@ test('bytes that are no proper request get a refusal, and the next visitor is se
   expect((await post(url, 'Ana')).status).toBe(200);
 });
 
-test('an address whose large posts are under way has to wait before another one is read', async () => {
+test('an address with large posts under way waits before its next one is read', async () => {
   const { url } = await served({ RATE_LIMIT: '2,9,9' });
   const length = 'Content-Length: 250000\r\n';
   const begin = () => raw(url, `${head}${length}Expect: 100-continue\r\n\r\n`).socket;
@@ -96,7 +96,7 @@ test('a page that is asked for after many posts is answered before most of them'
   expect(order.indexOf('GET')).toBeLessThan(5);
 });
 
-test('requests that were kept together are answered one at a time, with the event loop in between', async () => {
+test('requests stored together are answered one per turn of the event loop', async () => {
   const turn = createTurns();
   let turns = 0;
   let isOver = false;
@@ -112,7 +112,7 @@ test('requests that were kept together are answered one at a time, with the even
   isOver = true;
 });
 
-test('posts whose visitors go before their turn hold nobody up, and are no failure', async () => {
+test('posts of visitors who leave delay nobody, and are no failure', async () => {
   const { url, logs } = await served({}, site());
   const visitors = Array.from({ length: 40 }, () => raw(url));
   await Promise.all(visitors.map(({ socket }) => once(socket, 'connect')));
@@ -133,7 +133,7 @@ test('a client that never reads its answer is dropped', async () => {
   await new Promise((resolve) => dropped.once('close', resolve));
 });
 
-test('a large answer that is being sent when the server is stopped arrives whole', async () => {
+test('a large answer under way arrives whole when the server stops', async () => {
   const large = new Uint8Array(24 * 1024 * 1024);
   const { stop, url } = await impatient((_, response) => void response.end(large), 20_000);
   const reader = (await fetch(url)).body?.getReader();

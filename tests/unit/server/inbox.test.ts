@@ -65,7 +65,7 @@ test("a visitor's text cannot command the terminal", async () => {
   expect(await run()).toContain('  Outro campo, “cidade”: Vitória\n');
 });
 
-test('a spreadsheet gets every cell as text and finds no formula of a visitor, wherever it splits', async () => {
+test('a spreadsheet reads every cell as text and never a formula, wherever it splits', async () => {
   const messages = {
     'uma "citação",\ne outra linha': 'uma ""citação"",\ne outra linha',
     'x;=cmd|calc': "x;'=cmd|calc",
@@ -112,7 +112,7 @@ test('the spreadsheet goes into a file for its owner only, or the answer says wh
   );
 });
 
-test('a field of another form cannot pose as the name', async () => {
+test('an unknown field cannot pose as the name', async () => {
   const { run } = await filled({ extra: { Nome: 'Outra', 'a\n  Nome': 'b' } });
   expect(await run()).toContain('  Outro campo, “Nome”: Outra\n');
   expect((await run()).match(/^ {2}Nome:/gm)).toHaveLength(1);
@@ -145,7 +145,7 @@ test('requests are found by a word in any field, by the day, and by whether they
   await expect(run('--answered', '9')).rejects.toThrow('Não há solicitação de nº 9.');
 });
 
-test('a person can be erased, by e-mail or by number, and the firm reads how many went', async () => {
+test('a person can be erased by e-mail or number, and the inbox tells how many requests', async () => {
   const { run } = await filled({}, { spam: true }, { email: 'outra@exemplo.com.br' });
   expect(await run('--erase', person.email.toUpperCase())).toBe('2 solicitações apagadas.\n');
   expect(await run('--erase', '3')).toBe('1 solicitação apagada.\n');

@@ -75,7 +75,7 @@ test('the firm gets the request, its answer goes to the visitor, and the log nam
   expect(JSON.stringify(logs)).not.toMatch(/beatriz|90000/i);
 });
 
-test('the text is whole, and a field of another form cannot pose as the name', () => {
+test('the text is whole, and an unknown field cannot pose as the name', () => {
   const receivedAt = new Date(start).toISOString();
   const stored = { ...request, id: 42, receivedAt, extra: { Nome: 'x' } };
   const sender = { from: 'a@b.br', content: 'full' } as const;
@@ -92,7 +92,7 @@ test('the text is whole, and a field of another form cannot pose as the name', (
   ]);
 });
 
-test('by number alone, nothing of the person leaves the server', async () => {
+test('with mails by number only, no personal data leaves the server', async () => {
   const smtp = await mailServer();
   const { add } = await mailing({ ...smtp, content: 'number' });
   await add();
@@ -101,7 +101,7 @@ test('by number alone, nothing of the person leaves the server', async () => {
   expect(raw).not.toMatch(/beatriz|exemplo\.com|90000|contrato|reply-to/i);
 });
 
-test('no header and no recipient can be put in by what a visitor writes', async () => {
+test('a visitor’s text cannot inject headers or recipients', async () => {
   const smtp = await mailServer();
   // The mail server waits 100 ms before its greeting, so pool one connection.
   const { add } = await mailing({ url: `${smtp.url}?pool=true` });
@@ -121,7 +121,7 @@ test('no header and no recipient can be put in by what a visitor writes', async 
   }
 });
 
-test('spam is not mailed, and is when a person takes it out of the spam', async () => {
+test('spam is mailed only after somebody marks it as no spam', async () => {
   const smtp = await mailServer();
   const { add, dataDir, mailer, clock } = await mailing(smtp);
   await add({ spam: true, email: 'nada, x@y.z' });
@@ -145,7 +145,7 @@ function outage() {
   return { state, send, url: 'smtp://localhost' };
 }
 
-test('a mail server that is not there is tried after 1, 5 and 15 minutes, then every hour, for 5 days', async () => {
+test('an unreachable mail server is retried after 1, 5 and 15 minutes, then hourly for 5 days', async () => {
   const { state, ...stub } = outage();
   const { add, pass, store, dataDir, logs } = await mailing(stub);
   await add();
@@ -191,7 +191,7 @@ test.each([
   expect(await store.outbox.listFailed()).toEqual(failed);
 });
 
-test('a mail that was taken while the database is locked is written down later, not sent again', async () => {
+test('a mail delivered while the database is locked is recorded later, not sent twice', async () => {
   const { store } = await mailing({ url: 'smtp://127.0.0.1:9' });
   let [isLocked, sent] = [true, 0];
   const markTaken = async (id: number, recipient: string) => {
@@ -231,7 +231,7 @@ test.each([
   expect(await store.outbox.state()).toEqual({ waiting: 1, failed: 0 });
 });
 
-test('TLS is left out for this machine alone, whatever a server is called', async () => {
+test('TLS is skipped only for this machine, whatever the server’s name', async () => {
   const required: unknown[] = [];
   const createTransport = ({ requireTLS }: { requireTLS: boolean }) => required.push(requireTLS);
   vi.doMock('nodemailer', () => ({ createTransport }));
@@ -251,19 +251,19 @@ test.each([
   'of two recipients, the one with answer %i %s and gets its mail later, the other no second one',
   async (code, how) => {
     const to = ['um@firma.example', 'dois@firma.example'];
-    const got: string[] = [];
+    const recipients: string[] = [];
     let isRefused = true;
     const smtp = await mailServer({
       onRcptTo: ({ address }, _, done) => {
         if (isRefused && address === to[0]) return done(refusal(code));
-        got.push(address);
+        recipients.push(address);
         done();
       },
     });
     const { add, pass, store, dataDir } = await mailing({ ...smtp, to });
     await add();
     await pass(minute);
-    expect(got).toEqual([to[1]]);
+    expect(recipients).toEqual([to[1]]);
     const isFinal = how === 'is refused';
     expect(await store.outbox.state()).toEqual({
       waiting: isFinal ? 0 : 1,
@@ -277,12 +277,12 @@ test.each([
     }
     isRefused = false;
     await pass(hour, 10 * minute);
-    expect(got).toEqual([to[1], to[0]]);
+    expect(recipients).toEqual([to[1], to[0]]);
     expect(await store.outbox.state()).toEqual({ waiting: 0, failed: 0 });
   },
 );
 
-test('an answer to a domain with accents goes to its name in the mail system', async () => {
+test('a reply to a domain with accents goes to its ASCII form', async () => {
   const smtp = await mailServer();
   const { add } = await mailing(smtp);
   await add({ nome: 'Maria', email: 'maria@associação.org.br' });
@@ -374,10 +374,10 @@ test('the firm hears once a week how many requests the trap took, and nothing wh
   expect(smtp.taken).toHaveLength(2);
 });
 
-test('a mail that comes while the queue is looked at for the last time is sent at once', async () => {
+test('a mail queued during the last look is sent at once', async () => {
   const sent: number[] = [];
   const stored = { ...request, id: 7, receivedAt: new Date(start).toISOString() };
-  const late: Mail = { messageId: 'x', tries: 0, taken: [], request: stored };
+  const late: Mail = { messageId: 'x', tries: 0, deliveredTo: [], request: stored };
   const queue: Mail[] = [];
   let hasCome = false;
   const run: () => Promise<void> = createMailer({

@@ -13,12 +13,18 @@ const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).
 const but = (fields: object) => JSON.stringify({ ...person, ...fields });
 const long = 'x'.repeat(262_144);
 
-describe('a request that is fine', () => {
+describe('a valid request', () => {
   const parts = Object.entries(person).map(([name, text]) => part(name, text));
   const noFile = part('anexo"; filename="', '');
   test.each([
     ['JSON', json, JSON.stringify(person), '/f/contato'],
     ['a form', form, encoded({ ...person, _id: 'a', _cc: 'spam@x.com' }), '/f/contato'],
+    [
+      'a form with empty fields of the same names, which an extension has added',
+      form,
+      `nome=&email=&${encoded({ ...person, _id: 'a' })}&nome=`,
+      '/f/contato',
+    ],
     ['multipart', multipart, `${parts.join('')}${noFile}--7d4a--`, '/p/site/f/contato'],
   ])('is kept, and its visitor led to the thank-you page: %s', async (_, type, body, path) => {
     const { send, store } = rig();
@@ -61,8 +67,8 @@ describe('a request that is fine', () => {
     expect((await store.list())[0]).toMatchObject({ ...person, mensagem: '' });
   });
 
-  test('leads on to the path that it asks for, and to no other site', async () => {
-    const asked = {
+  test('redirects to the requested path, and to no other site', async () => {
+    const fields = {
       '/contato?secao=fim#topo': '/contato?secao=fim#topo',
       '//evil.example/': '/obrigado',
       '/\\evil.example': '/obrigado',
@@ -73,7 +79,7 @@ describe('a request that is fine', () => {
       '/ação\r\nX: y': '/a%C3%A7%C3%A3oX:%20y',
     };
     const { sendNative, sendJson } = rig();
-    for (const [_next, location] of Object.entries(asked)) {
+    for (const [_next, location] of Object.entries(fields)) {
       const response = await sendNative({ ...person, _next });
       expect(response.headers.get('location')).toBe(location);
       expect(await (await sendJson({ ...person, _next })).json()).toMatchObject({ next: location });
@@ -166,7 +172,7 @@ describe('a request that cannot be kept', () => {
     },
   );
 
-  test('because of chunks of one byte is refused before all of them are in memory', async () => {
+  test('because of one-byte chunks is refused before all are in memory', async () => {
     let read = 0;
     const pull = (stream: ReadableStreamDefaultController) => {
       stream.enqueue(new Uint8Array([32]));
@@ -179,7 +185,7 @@ describe('a request that cannot be kept', () => {
     expect(read).toBeLessThan(5000);
   });
 
-  test('because of 2,000 large ones that are held is asked to come back, and a short one is kept', async () => {
+  test('because 2,000 large ones are pending gets a retry answer, while a short one is stored', async () => {
     const { app, sendJson } = rig();
     const size = 247 * 1024;
     const chunk = new Uint8Array(size).fill(32);
@@ -194,7 +200,7 @@ describe('a request that cannot be kept', () => {
       const sent = { method: 'POST', body: readable, headers, duplex: 'half' } as RequestInit;
       answers.push(await app.request('/f/contato', sent));
     };
-    const held = Array.from({ length: 2000 }, hold);
+    const pending = Array.from({ length: 2000 }, hold);
     // Number of posts that fit into 32 MiB, with 8 KiB of each not counted.
     const room = Math.floor((32 * 1024 * 1024) / (size - 8 * 1024));
     await expect.poll(() => answers.length).toBe(2000 - room);
@@ -202,7 +208,7 @@ describe('a request that cannot be kept', () => {
     expect(answers[0]?.headers.get('retry-after')).toBe('10');
     expect((await sendJson(person)).status).toBe(200);
     for (const release of holders) release();
-    await Promise.all(held);
+    await Promise.all(pending);
     expect((await sendJson({ mensagem: 'x'.repeat(size) })).status).toBe(413);
   });
 
@@ -223,7 +229,7 @@ describe('a request that cannot be kept', () => {
     );
   });
 
-  test('brings no answer that is many times as large', async () => {
+  test('gets no answer many times its size', async () => {
     const fields = Array.from({ length: 190 }, (_, index) => [`campo${index}`, index]);
     const faults = await rig().sendJson({ ...person, ...Object.fromEntries(fields) });
     expect((await faults.json()).errors).toHaveLength(20);
@@ -251,7 +257,7 @@ describe('the form address', () => {
     expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
   });
 
-  test('lets scripts of an allowed site read its answers, refusals too, and of no other', async () => {
+  test('lets only scripts of allowed sites read its answers, refusals too', async () => {
     const { get, sendJson } = rig({ variables: { ALLOWED_ORIGINS: 'https://other.example' } });
     const allowed = await get('/f/contato', { origin: 'https://other.example' }, 'OPTIONS');
     expect(allowed.status).toBe(204);
@@ -270,7 +276,7 @@ describe('the form address', () => {
     expect(foreign.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  test('takes posts of its own pages, of allowed sites and of old browsers, and of no other', async () => {
+  test('accepts posts only from its own pages, allowed sites and old browsers', async () => {
     const rows: [headers: Record<string, string>, status: number][] = [
       [{}, 200],
       [{ 'sec-fetch-site': 'same-origin', origin: 'http://firm.example' }, 200],
@@ -300,7 +306,7 @@ describe('the form address', () => {
 });
 
 describe('spam and repeats', () => {
-  test('a program that fills the trap is thanked, and kept apart', async () => {
+  test('a program that fills the trap is thanked, and stored as spam', async () => {
     const { sendJson, sendNative, store } = rig();
     const answer = await sendJson({ email: 'nada', _gotcha: 'x' });
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true, next: '/obrigado' }]);
@@ -308,7 +314,7 @@ describe('spam and repeats', () => {
     expect([await store.count({ spam: true }), await store.count({ spam: false })]).toEqual([2, 0]);
   });
 
-  test('the same draft sent again is kept once, but not that of two people with one draft id', async () => {
+  test('a repeated draft is stored once; two people with one draft id are stored twice', async () => {
     const { sendJson, store } = rig();
     const draft = { ...person, _id: '6f1c' };
     const answers = await Promise.all([sendJson(draft), sendJson(draft)]);
@@ -319,7 +325,7 @@ describe('spam and repeats', () => {
 });
 
 describe('too many posts', () => {
-  test('of one visitor have to wait, in JSON and on a page', async () => {
+  test('from one visitor are refused for a while, in JSON and on a page', async () => {
     const { sendJson, sendNative, clock, store } = rig({ variables: { RATE_LIMIT: '2,3,9' } });
     await sendJson(person);
     await sendJson(person);
@@ -370,7 +376,7 @@ describe('too many posts', () => {
 });
 
 describe('the log', () => {
-  test('has a line for every post, nothing of what the visitor wrote or made up, nor their address', async () => {
+  test('has a line for every post, without the visitor’s text, headers or address', async () => {
     const { get, sendJson, logs } = rig({ site: site() });
     await sendJson(person, { path: '/f/contato?email=beatriz%40exemplo.com.br' });
     await sendJson({ ...person, email: 'beatriz@' });
@@ -398,7 +404,7 @@ describe('the log', () => {
     expect(logs[5]).toMatchObject({ status: 404, leftOut: 995 });
   });
 
-  test('is quiet about pages unless it is asked, but for a proxy that is not trusted, once', async () => {
+  test('omits pages by default, and reports an untrusted proxy once', async () => {
     const of = { site: site() };
     const [quiet, verbose] = [rig(of), rig({ ...of, variables: { LOG: 'all' } })];
     for (const { get } of [quiet, verbose]) await get('/sobrenos?x=1');

@@ -42,7 +42,7 @@ async function dated() {
   return { dataDir, clock, store, step, round, run, copies };
 }
 
-test('requests are erased at their time, not earlier, also on a site that gets few', async () => {
+test('requests are erased on time and not earlier, also on a quiet site', async () => {
   const { store, round, run } = await dated();
   await round();
   await store.add(request);
@@ -155,7 +155,7 @@ test.each([
   expect(await run(3)).toBe(2);
 });
 
-test('what came in under a clock of the future goes when a person says that the date is right', async () => {
+test('requests received under a future clock are erased once somebody confirms the date', async () => {
   const { clock, store, round } = await dated();
   await round();
   clock.now = Date.UTC(2036, 0);
@@ -167,7 +167,7 @@ test('what came in under a clock of the future goes when a person says that the 
   expect(await round(undefined, true)).toBe(1);
 });
 
-test('after months off, requests wait for a person, who is told, and copies lose them too', async () => {
+test('after months offline, erasing waits for a confirmation, and then reaches copies', async () => {
   const { dataDir, clock, store, round, copies } = await dated();
   await round();
   await store.add(request);
@@ -184,7 +184,7 @@ test('after months off, requests wait for a person, who is told, and copies lose
   expect(copies().every((count) => count === 0)).toBe(true);
 });
 
-test('a clock that is right again is not doubted, and what comes after it is erased in its time', async () => {
+test('a corrected clock is trusted, and later requests are erased on time', async () => {
   const { clock, store, round, run } = await dated();
   await round();
   await store.add(request);
@@ -200,7 +200,7 @@ test('a clock that is right again is not doubted, and what comes after it is era
   expect(await run(152)).toBe(1);
 });
 
-test('a round that erases more than half leaves the copies as they are until the next one', async () => {
+test('a round that erases more than half cleans the copies in the next round', async () => {
   const { clock, store, round, run, copies } = await dated();
   await round();
   for (let count = 0; count < 3; count += 1) await store.add(request);
@@ -212,7 +212,7 @@ test('a round that erases more than half leaves the copies as they are until the
   expect(copies().every((count) => count === 0)).toBe(true);
 });
 
-test('the server says in its log that requests wait, and what to do', async () => {
+test('the log tells that requests wait for confirmation, and what to do', async () => {
   const { clock, store } = await dated();
   await store.maintain({ backupDir: '', retentionDays: 180, tasks: whole });
   await store.add(request);

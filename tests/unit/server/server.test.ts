@@ -38,7 +38,7 @@ test.each([
     'RETENTION_DAYS is 365, but the privacy note of the built site says 180',
   ],
   [mail, /requests are mailed to the firm, but .* says that they are not mailed: build the site/],
-])('with %o the server does not start, and says why', async (variables, reason) => {
+])('with %o the server refuses to start, with the reason', async (variables, reason) => {
   await expect(served(variables, site())).rejects.toThrow(reason);
 });
 
@@ -60,7 +60,7 @@ test.each([
     'DATABASE_URL is not set, but the privacy notice of the built site speaks of a PostgreSQL',
   ],
 ])(
-  'a notice with backups of %s days and a server with %o do not start',
+  'a notice with backups of %s days and a server with %o refuse to start',
   async (days, variables, why) => {
     const promising = readSite(builtSite({}, { backupDays: days }));
     await expect(served(variables, promising)).rejects.toThrow(why);
@@ -91,7 +91,7 @@ test.each<[string, (path: string) => void]>([
   expect(second.logs.filter(({ event }) => event === 'warning')).toEqual([]);
 });
 
-test('a clock that is set back a day does not make a visitor wait for a day', async () => {
+test('a clock set back by a day does not lock visitors out', async () => {
   const { url } = await served({ RATE_LIMIT: '1,9,9' });
   expect((await post(url, 'Ana')).status).toBe(200);
   const { now } = Date;

@@ -29,7 +29,7 @@ testStore('SQLite in the thread of its caller', async () => {
   return async (options) => openHere(dataDir, options);
 });
 
-test('a thread that dies loses nothing that was thanked for, and another one goes on, and leads', async () => {
+test('a dead thread loses no acknowledged request, and another one takes over', async () => {
   const dataDir = dataFolder();
   const store = await openSqlite(dataDir, { mails: true });
   onTestFinished(() => store.close());
@@ -52,7 +52,7 @@ test('a thread that dies loses nothing that was thanked for, and another one goe
   expect(storedIds).toEqual(expect.arrayContaining(ids));
 });
 
-test('no thread begins a new database where the one before has gone, and one alone begins again', async () => {
+test('no thread creates a database where one has disappeared, and only one starts anew', async () => {
   const dataDir = dataFolder();
   const store = await openSqlite(dataDir);
   await store.add(request);

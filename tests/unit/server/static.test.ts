@@ -10,7 +10,7 @@ const get = (...parameters: Parameters<ReturnType<typeof rig>['get']>) =>
 const home = `<h1>Início</h1>${' '.repeat(500)}`;
 
 describe('pages and files', () => {
-  test('are served as what they are', async () => {
+  test('have their content types', async () => {
     const html = 'text/html; charset=utf-8';
     const served: [path: string, type: string, text: string][] = [
       ['/', html, home],
@@ -53,7 +53,7 @@ describe('pages and files', () => {
     expect((decode ? decode(bytes) : bytes).toString()).toBe(home);
   });
 
-  test('HEAD has the headers of GET and no body, and no other method is taken', async () => {
+  test('HEAD has GET’s headers without a body, and other methods are refused', async () => {
     const [head, full] = [await get('/', {}, 'HEAD'), await get('/')];
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers));
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -63,7 +63,7 @@ describe('pages and files', () => {
     }
   });
 
-  test('a browser that has the page already gets a short 304, each encoding for itself', async () => {
+  test('a cached page gets a 304, for each encoding separately', async () => {
     const tags = new Set<string>();
     for (const accepted of ['br', 'gzip', 'identity']) {
       const etag = (await get('/', { 'accept-encoding': accepted })).headers.get('etag') ?? '';
@@ -91,7 +91,7 @@ describe('other addresses', () => {
     ['/index.html', '/'],
     ['/index.html?secao=contato', '/?secao=contato'],
     ['/sobrenos/index.html', '/sobrenos'],
-  ])('%s leads for good to %s', async (path, location) => {
+  ])('%s redirects permanently to %s', async (path, location) => {
     const response = await get(path);
     expect([response.status, response.headers.get('location')]).toEqual([308, location]);
   });
@@ -108,7 +108,7 @@ describe('other addresses', () => {
     return rig({ site: readSite(builtSite(pages, { moves })) });
   };
 
-  test('that were taken back answer 410 and their own page', async () => {
+  test('that were withdrawn answer 410 with their own page', async () => {
     const { get } = former();
     for (const path of ['/noticias/retirado', '/noticias/retirado?x=1', '/textos/juros.php']) {
       const response = await get(path, { 'if-none-match': '*' });
@@ -123,7 +123,7 @@ describe('other addresses', () => {
     expect([slash.status, slash.headers.get('location')]).toEqual([308, '/noticias/retirado']);
   });
 
-  test('that moved lead on for good in one step, with their search params', async () => {
+  test('that moved redirect permanently in one step, with search params', async () => {
     const { get } = former();
     for (const path of ['/noticias/antigo', '/noticias/antigo/', '/noticias/antigo/index.html'])
       for (const method of ['GET', 'HEAD']) {
@@ -133,7 +133,7 @@ describe('other addresses', () => {
       }
   });
 
-  test('that nothing was made for answer the not-found page with status 404', async () => {
+  test('that do not exist answer 404 with the not-found page', async () => {
     const typed = `
       /nada /Sobrenos /404.html /_headers /index.html.br /assets/index-4f2a.js.gz /assets /assets/
       //evil.example/ /../../etc/passwd /..%2f..%2fetc%2fpasswd /%2e%2e/%2e%2e/etc/passwd
@@ -149,7 +149,7 @@ describe('other addresses', () => {
     }
   });
 
-  test('a file or link that the build has not made is not served', async ({ skip }) => {
+  test('files and links that the build did not make are not served', async ({ skip }) => {
     skip(notTested(isWindows, 'links to files, which need rights'));
     const siteDir = builtSite();
     const outside = temporaryFolder({ 'secret.txt': 'secret' });

@@ -23,7 +23,7 @@ test('only the account of the server can read what visitors wrote', async () => 
   for (const file of files) expectMode(join(dataDir, file), 0o600);
 });
 
-test('a folder and a database that were open to others are closed, unless it holds other things too', async () => {
+test('an open folder and database are made private, unless the folder has other files', async () => {
   const [ours, shared] = [temporaryFolder(), temporaryFolder({ 'notes.txt': '' })];
   for (const folder of [ours, shared]) {
     writeFileSync(databasePath(folder), '', { mode: 0o644 });
@@ -35,7 +35,7 @@ test('a folder and a database that were open to others are closed, unless it hol
   expectMode(shared, 0o755);
 });
 
-test('a data folder on a drive that is not there is refused, not looked for without end', async () => {
+test('a data folder on a missing drive is refused at once', async () => {
   const fs = { existsSync: () => false, mkdirSync: vi.fn().mockThrow(new Error('ENOENT')) };
   vi.doMock('node:path', () => win32);
   vi.doMock('node:fs', () => fs);
@@ -51,7 +51,7 @@ test('a request is in the file before its promise resolves', async () => {
   expect(namesIn(databasePath(dataDir))).toEqual([person.nome]);
 });
 
-test('text of a visitor comes back letter by letter', async () => {
+test('a visitor’s text is stored letter by letter', async () => {
   const { store } = newStore();
   const mensagem = `'"; DROP TABLE contact_request; -- 🙂 ação\n\tfim`;
   await store.add({ ...request, mensagem, extra: { 'x"y': "'" }, webdriver: true });
@@ -110,7 +110,7 @@ function damage(dataDir: string, name: string): void {
 }
 
 test.each(['contact_request', 'sqlite_autoindex_contact_request_1', 'mail'])(
-  'where %s is damaged, the answer of /healthz is that no request can be kept',
+  '/healthz fails if %s is damaged',
   async (name) => {
     const dataDir = dataFolder();
     await openHere(dataDir).close();
@@ -147,7 +147,7 @@ test.skipIf(isKept).each([
     'the write-ahead log is gone',
     async (dataDir: string) => rmSync(`${databasePath(dataDir)}-wal`),
   ],
-])('when %s under the server, no visitor reads that a request is kept', async (_, harm) => {
+])('when %s under the server, no request is acknowledged', async (_, harm) => {
   const { sendJson, get, dataDir } = rig();
   expect((await sendJson(person)).status).toBe(200);
   expect((await get('/healthz')).status).toBe(200);

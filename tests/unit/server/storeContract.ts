@@ -143,7 +143,11 @@ export function testStore(kind: string, newPlace: () => Promise<Open>): void {
       expect(await store.outbox.next()).toBeUndefined();
       await store.outbox.queue(1);
       await store.outbox.queue(1);
-      expect(await store.outbox.next()).toMatchObject({ request: { id: 1 }, tries: 0, taken: [] });
+      expect(await store.outbox.next()).toMatchObject({
+        request: { id: 1 },
+        tries: 0,
+        deliveredTo: [],
+      });
       const silent = await begin(false);
       await silent.store.add(request);
       expect(await silent.store.outbox.next()).toBeUndefined();
@@ -158,7 +162,7 @@ export function testStore(kind: string, newPlace: () => Promise<Open>): void {
       await outbox.markTaken(1, 'um@firma.br');
       expect(await outbox.next()).toMatchObject({
         messageId: first?.messageId,
-        taken: ['um@firma.br'],
+        deliveredTo: ['um@firma.br'],
       });
       await outbox.markSent(1);
       expect(await outbox.next()).toMatchObject({ request: { id: 2 } });

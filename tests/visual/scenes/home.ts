@@ -13,9 +13,9 @@ const hasCounted = (page: Page, target: number) =>
       new Promise<void>((resolve) => {
         let begun = false;
         const observer = new MutationObserver(() => {
-          const shown = section.querySelector('p [aria-hidden]')?.textContent;
-          begun ||= shown === '0';
-          if (!begun || shown !== String(last)) return;
+          const number = section.querySelector('p [aria-hidden]')?.textContent;
+          begun ||= number === '0';
+          if (!begun || number !== String(last)) return;
           observer.disconnect();
           resolve();
         });

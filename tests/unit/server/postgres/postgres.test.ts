@@ -69,7 +69,7 @@ test('a visitor is told to come back while the database is away, and it goes on 
   expect(await namesIn()).toEqual(['Eva silent', 'Eva refused', 'Ana']);
 }, 60_000);
 
-test('a request whose commit was not heard of is kept once when it comes again', async () => {
+test('a repeated request whose commit was unknown is stored once', async () => {
   const { url, wire, namesIn } = await servedBehindWire();
   wire.turn('lost after COMMIT');
   expect((await post(url, 'Ana')).status).toBe(503);
@@ -115,7 +115,7 @@ test('the program starts on PostgreSQL, names it without its password, and ends 
   expect(await (await opened(name)).store.count()).toBe(1);
 });
 
-test('two servers keep requests under numbers without a gap, and health takes none', async () => {
+test('two servers number requests without gaps, and health checks use no number', async () => {
   const settings = settingsOf(cluster.urlOf(await cluster.newDatabase()));
   const urls = [
     (await served(settings)).url,
@@ -135,7 +135,7 @@ test('two servers keep requests under numbers without a gap, and health takes no
   );
 });
 
-test('a server whose connection was cut does not lead beside the next one', async () => {
+test('a server that lost its connection stops leading', async () => {
   const name = await cluster.newDatabase();
   const [{ store: first }, { store: second }] = [await opened(name), await opened(name)];
   expect(await first.lead('mail')).toBeDefined();
@@ -238,7 +238,7 @@ test.each([
     false,
   ],
 ])(
-  'after %s only what the server has seen grow old is erased',
+  'after %s, only requests that aged while the server ran are erased',
   async (_, steps, count, isRefused) => {
     const { store, clock } = await opened(await cluster.newDatabase());
     await store.add(request);
@@ -256,7 +256,7 @@ test.each([
   },
 );
 
-test('of several servers one alone counts time and erases, until it ends', async () => {
+test('one of several servers counts time and erases, until it ends', async () => {
   const name = await cluster.newDatabase();
   const [{ store: first, clock }, { store: second, clock: secondClock }] = [
     await opened(name),
@@ -329,12 +329,12 @@ test('a start against a database that is not there names the setting, and never 
   await expect(start).rejects.not.toThrow('t0p-secret');
 });
 
-test('a disk that PostgreSQL does not wait for is named at the start', async () => {
+test('PostgreSQL without synchronous commits is reported at the start', async () => {
   const { store } = await opened(await cluster.newDatabase());
   expect(store.warnings.join()).toContain('fsync = off');
 });
 
-test('an account that does not wait for the disk waits for it where a request is kept', async () => {
+test('requests are committed synchronously even if the account turns that off', async () => {
   const name = await cluster.newDatabase();
   await cluster.administrator(`ALTER DATABASE ${name} SET synchronous_commit = off`);
   const { store } = await opened(name);

@@ -6,7 +6,7 @@ import { dataFolder, namesIn, sized } from '#tests/unit/server/rig.ts';
 import { started, visit } from './serverProcess.ts';
 
 const kills = sized(2, 33);
-const wanted = sized(100, 10_000);
+const requestCount = sized(100, 10_000);
 const visitors = 8;
 
 async function oneLife(dataDir: string, round: number, killAfter: number): Promise<string[]> {
@@ -25,15 +25,15 @@ async function oneLife(dataDir: string, round: number, killAfter: number): Promi
 }
 
 test(
-  `${kills} kills in the middle of work lose none of ${wanted} requests that were answered`,
+  `${kills} kills in the middle of work lose none of ${requestCount} requests that were answered`,
   async () => {
     const dataDir = dataFolder();
     const acknowledged: string[] = [];
     for (let round = 0; round < kills; round += 1) {
-      const share = Math.ceil((wanted - acknowledged.length) / (kills - round));
+      const share = Math.ceil((requestCount - acknowledged.length) / (kills - round));
       acknowledged.push(...(await oneLife(dataDir, round, share)));
     }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(wanted);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(requestCount);
     const store = openHere(dataDir);
     expect(store.warnings).toEqual([]);
     await store.close();

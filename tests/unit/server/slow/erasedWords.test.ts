@@ -42,7 +42,7 @@ const aged = `
   UPDATE contact_request SET received_at = strftime('%FT%TZ', 'now', '-181 days'),
     counted_at = (unixepoch() - 181 * 86400) * 1000 WHERE id % 3 = 1`;
 
-test(`nobody who was erased, or purged by hand or by the server, can be read in the files, ${rounds} times`, async () => {
+test(`erased and purged people are in no file, ${rounds} times`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { dataDir, run } = await crowded(round);
     // Keep a connection open, as the server does.

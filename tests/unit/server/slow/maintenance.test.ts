@@ -7,7 +7,7 @@ import { databasePath } from '#server/store/sqlite/database.ts';
 import { createRounds } from '#server/store/sqlite/rounds.ts';
 import { aged, change, filled, post, served, temporaryFolder } from '#tests/unit/server/rig.ts';
 
-test('the server copies the requests and erases what is too old when it starts', async () => {
+test('the server makes a copy and erases old requests when it starts', async () => {
   const { dataDir, backupDir } = await filled({ nome: 'ana' }, { nome: 'rui' });
   change(databasePath(dataDir), aged);
   const { url, logs } = await served({ DATA_DIR: dataDir, BACKUP_DIR: backupDir });
@@ -71,7 +71,7 @@ test.skipIf(noShell)('a round that hangs is ended, and the next one begins', asy
   expect(await run(work)).toEqual([{ event: 'second' }]);
 });
 
-test('a process that cannot be started for the maintenance ends no server', async () => {
+test('a maintenance process that fails to start does not end the server', async () => {
   replaceNode('/no/such/program');
   const { url, logs } = await served();
   const reason: unknown = expect.stringContaining('ENOENT');

@@ -22,7 +22,7 @@ import { ended, launch, root, started } from './serverProcess.ts';
 const noSignals = notTested(isWindows, 'a stop by a signal, as no program can send one');
 
 test.skipIf(noSignals).each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'a stop by %s answers what is under way, keeps it, and ends well, and no signal opens the inspector',
+  '%s lets requests finish, stores them and exits cleanly, and no signal opens the inspector',
   async (signal) => {
     const dataDir = dataFolder();
     const { child, url } = await started({ DATA_DIR: dataDir });
@@ -48,7 +48,7 @@ test.skipIf(noSignals).each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-test('the start says where the site and the requests are, that there are none yet, and both are there', async () => {
+test('the start tells where site and requests are, and that there are none yet', async () => {
   const dataDir = dataFolder();
   const { log, url } = await started({ DATA_DIR: dataDir });
   const [warning = '', ...lines] = log().split('\n');
@@ -64,7 +64,7 @@ test('the start says where the site and the requests are, that there are none ye
   expect((await post(url, 'Ana')).status).toBe(200);
 });
 
-test('a start that cannot work says in one line what is wrong and what to do', async () => {
+test('a failed start tells in one line what is wrong and what to do', async () => {
   const busy = createServer().listen(0, '127.0.0.1');
   await once(busy, 'listening');
   onTestFinished(() => void busy.close());
@@ -126,7 +126,7 @@ test('an account that may not read the database gets the name of one that may', 
 });
 
 test.skipIf(notTested(!isRoot, 'an inbox of the administrator, as only root may change accounts'))(
-  'what the administrator does in the inbox leaves every file to the account of the server',
+  'files stay the server account’s after an administrator used the inbox',
   async () => {
     const { folder, dataDir, backupDir } = await filled({}, { email: 'rui@exemplo.com.br' });
     mkdirSync(backupDir);
@@ -157,25 +157,22 @@ const noGroups = notTested(
   'an inbox that is suspended, whose child is found in /proc',
 );
 
-test.skipIf(noGroups)(
-  'an inbox that is suspended in an erasure keeps no visitor waiting',
-  async () => {
-    const { dataDir } = await filled({}, {});
-    const blocker = new DatabaseSync(databasePath(dataDir));
-    onTestFinished(() => blocker.close());
-    blocker.exec('BEGIN IMMEDIATE');
-    const child = inbox({ dataDir }, ['--erase', '1']);
-    const children = `/proc/${child.pid}/task/${child.pid}/children`;
-    await expect.poll(() => readFileSync(children, 'utf8')).not.toBe('');
-    child.kill('SIGSTOP');
-    blocker.exec('ROLLBACK');
-    await expect.poll(() => namesIn(databasePath(dataDir))).toHaveLength(1);
-    child.kill('SIGCONT');
-    expect(await ended(child)).toEqual({ code: 0, error: '' });
-  },
-);
+test.skipIf(noGroups)('an inbox suspended during an erasure delays no visitor', async () => {
+  const { dataDir } = await filled({}, {});
+  const blocker = new DatabaseSync(databasePath(dataDir));
+  onTestFinished(() => blocker.close());
+  blocker.exec('BEGIN IMMEDIATE');
+  const child = inbox({ dataDir }, ['--erase', '1']);
+  const children = `/proc/${child.pid}/task/${child.pid}/children`;
+  await expect.poll(() => readFileSync(children, 'utf8')).not.toBe('');
+  child.kill('SIGSTOP');
+  blocker.exec('ROLLBACK');
+  await expect.poll(() => namesIn(databasePath(dataDir))).toHaveLength(1);
+  child.kill('SIGCONT');
+  expect(await ended(child)).toEqual({ code: 0, error: '' });
+});
 
-test('a reader that has read enough ends the inbox quietly', async () => {
+test('the inbox ends quietly when its pipe closes', async () => {
   const long = Array.from({ length: 60 }, () => ({ mensagem: 'x'.repeat(40_000) }));
   const { dataDir } = await filled(...long);
   const child = inbox({ dataDir });

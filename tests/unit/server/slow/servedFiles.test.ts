@@ -125,7 +125,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const noLinks = notTested(isWindows, 'links into private folders, which need a right there');
 
 for (const [name, configOf] of Object.entries(configs)) {
-  test(`${name} hands out the sources of pages, but no request, copy, list or setting by any path`, async () => {
+  test(`${name} serves the sources of pages, but no request, copy, list or setting`, async () => {
     const { project, get, leaksOf } = await serve(await configOf(), 'data', 'copies');
     for (const [file, content] of Object.entries(served)) {
       expect([file, (await get(`/${file}`)).status]).toEqual([file, 200]);
@@ -134,7 +134,7 @@ for (const [name, configOf] of Object.entries(configs)) {
     for (const file of secrets) expect(await leaksOf(spellings(project, file))).toEqual([]);
   });
 
-  test(`${name} hands out nothing of folders that DATA_DIR and BACKUP_DIR put among its own`, async () => {
+  test(`${name} serves nothing from DATA_DIR and BACKUP_DIR inside its own folders`, async () => {
     const folders = ['src/requests', 'public/copies'] as const;
     const { project, leaksOf } = await serve(await configOf(), ...folders);
     for (const folder of folders)

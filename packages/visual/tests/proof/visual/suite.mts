@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { serveFolder, type Suite } from '@repo/visual';
@@ -7,6 +7,7 @@ import { serveFolder, type Suite } from '@repo/visual';
 function build(folder: string): string {
   const words = JSON.parse(readFileSync(join(folder, 'words.json'), 'utf8'));
   const out = join(folder, 'out');
+  rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   for (const file of readdirSync(folder).filter((name) => /\.(?:html|css|js|svg)$/.test(name))) {
     const page = readFileSync(join(folder, file), 'utf8').replaceAll(
@@ -25,11 +26,19 @@ function build(folder: string): string {
   return out;
 }
 
+/** A page that a branch may add, so that builds without some of its lines lack it. */
+const latest = () =>
+  readdirSync(join(import.meta.dirname, '..'))
+    .filter((name) => name.startsWith('note-'))
+    .toSorted()
+    .at(-1);
+
 export const suite: Suite = {
   start: () => serveFolder(build('.')),
   build: async (folder) => serveFolder(build(folder)),
   scenes: [
     { name: 'start', page: '/', widths: [375], show: (page) => page.goto('/') },
+    { name: 'latest', page: '/note', widths: [375], show: (page) => page.goto(`/${latest()}`) },
     { name: 'about', page: '/about', widths: [375], show: (page) => page.goto('/about') },
   ],
   language: 'en',

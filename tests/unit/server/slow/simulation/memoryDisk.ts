@@ -45,6 +45,13 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
     return copied;
   };
   const leaders = new Map<string, Store>();
+  const keys = new Map<string, string>();
+  /** Cached, because an erasure compares the addresses of every copy. */
+  const keyOf = (email: string): string => {
+    const key = keys.get(email) ?? addressKey(email);
+    keys.set(email, key);
+    return key;
+  };
 
   const openWith = ({ now: clock, mails }: Options): Store => {
     report.at ??= clock();
@@ -62,7 +69,7 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
       void change(id, (row) => (row.mail ? { ...row, mail: to(row.mail) } : row));
     const newMail = (): MailRow => {
       const at = clock();
-      return { queuedAt: at, nextAt: at, tries: 0, taken: [], isSent: false, failure: '' };
+      return { queuedAt: at, nextAt: at, tries: 0, deliveredTo: [], isSent: false, failure: '' };
     };
     const openMails = () =>
       [...open().open].flatMap((id) => {
@@ -126,26 +133,30 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
           return { ...row, request: { ...request, ...note } };
         }),
       erase: async (which) => {
+        const wantedKey = 'email' in which && keyOf(which.email);
         const isWanted = ({ request }: Row) =>
-          'id' in which
-            ? request.id === which.id
-            : addressKey(request.email) === addressKey(which.email);
-        const wanted = [...open().rows.values()].filter(isWanted);
-        for (const row of wanted) {
+          'id' in which ? request.id === which.id : keyOf(request.email) === wantedKey;
+        const rows = [...open().rows.values()].filter(isWanted);
+        for (const row of rows) {
           erased.add(erasureOf(row));
           write(row.request.id, undefined);
         }
         const copied = copies.flatMap((copy) => [...tablesOf(copy).rows.values()]);
-        const noted = erased.size;
+        const countBefore = erased.size;
         for (const row of copied.filter(isWanted)) erased.add(erasureOf(row));
-        return { erased: wanted.length, inCopies: erased.size - noted, unread: [] };
+        return { erased: rows.length, inCopies: erased.size - countBefore, unread: [] };
       },
       outbox: {
         queue: async (id) => void change(id, (row) => ({ mail: newMail(), ...row })),
         next: async () => {
           for (const { request, mail } of openMails())
             if (isDue(mail))
-              return { request, messageId: `m${request.id}`, tries: mail.tries, taken: mail.taken };
+              return {
+                request,
+                messageId: `m${request.id}`,
+                tries: mail.tries,
+                deliveredTo: mail.deliveredTo,
+              };
           return undefined;
         },
         listDue: async () =>
@@ -153,7 +164,7 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
             isDue(mail) ? [{ id, tries: mail.tries }] : [],
           ),
         markTaken: (id, recipient) =>
-          changeMail(id, (mail) => ({ ...mail, taken: [...mail.taken, recipient] })),
+          changeMail(id, (mail) => ({ ...mail, deliveredTo: [...mail.deliveredTo, recipient] })),
         markSent: (id) => changeMail(id, (mail) => ({ ...mail, isSent: true })),
         markFailed: (id, failure, retryIn) =>
           changeMail(id, (mail) => {

@@ -6,7 +6,7 @@ export type MailRow = {
   /** Missing for a mail that was given up. */
   readonly nextAt?: number | undefined;
   readonly tries: number;
-  readonly taken: readonly string[];
+  readonly deliveredTo: readonly string[];
   readonly isSent: boolean;
   readonly failure: string;
 };

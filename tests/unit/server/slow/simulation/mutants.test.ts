@@ -46,7 +46,7 @@ test.each<[string, RegExp, (store: Store) => Partial<Store>]>([
         ...outbox,
         next: async () => {
           const mail = await outbox.next();
-          return mail && { ...mail, taken: [] };
+          return mail && { ...mail, deliveredTo: [] };
         },
       },
     }),

@@ -46,8 +46,8 @@ function createHost({ world, counts }: Shared) {
   const endAll = (): void => alive().forEach(({ end }) => end());
   const watch = (): void =>
     scheduler.after(random.below(60_000), () => {
-      const wanted = random.chance(0.1) ? 2 : 1;
-      if (!isPaused && alive().length < wanted) void start();
+      const serverCount = random.chance(0.1) ? 2 : 1;
+      if (!isPaused && alive().length < serverCount) void start();
       watch();
     });
   return {

@@ -16,10 +16,11 @@ const firstSeed = Number(SIMULATION_SEED || 1);
 const sizeOf = (small: number, whole: number) => Number(SIMULATION_REQUESTS || sized(small, whole));
 
 test.each([
+  // The nightly run begins with these seeds, and goes on to ten million requests.
   ['in memory', memoryDisk, sizeOf(100_000, 10_000_000)],
   ['in SQLite', sqliteDisk, sizeOf(2000, 200_000)],
 ] as const)(
-  'of simulated requests %s none that was thanked for is lost, kept twice or back after its erasure',
+  'in the simulation of requests %s, none is lost, stored twice or back after its erasure',
   { timeout: 4 * 3_600_000 },
   async (_, diskOf, requests) => {
     const onMail = (mail: MailServer) => void (world.mail = mail);

@@ -1,4 +1,4 @@
-/** Notes what a run was taken of, so that nobody compares the results of another commit unawares. */
+/** Notes the commit and sources of a run, so that nobody compares the results of another commit unawares. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,13 +9,13 @@ import type { Sources } from '#suite/suite.ts';
 import type { Folders } from './collect.ts';
 import { type Entry, entriesOf, git } from './git.ts';
 import { holds } from './picture.ts';
-import { foundFile, keptFile, type SceneResult, type Taken } from './results.ts';
+import { captureName, baselineName, type SceneResult, type RepositoryState } from './results.ts';
 import { filesNow } from './workingTree.ts';
 
-type State = Pick<Taken, 'commit' | 'sources'> & {
-  /** Hash of what HEAD has of the sources. */
+type State = Pick<RepositoryState, 'commit' | 'sources'> & {
+  /** Hash of the sources in HEAD. */
   readonly committed: string;
-  readonly takenOf: (scene: string) => Taken;
+  readonly sceneStateOf: (scene: string) => RepositoryState;
 };
 
 type Repository = Pick<Folders, 'root' | 'baselines'>;
@@ -36,71 +36,75 @@ export function stateOf({ root, baselines }: Repository, sources: Pick<Sources, 
   const hash = hashOf(files, baselines, sources);
   const committed = hashOf(entriesOf(root, commit, '.'), baselines, sources);
   const isDirty = hash !== committed;
-  const takenOf = (scene: string): Taken => {
+  const sceneStateOf = (scene: string): RepositoryState => {
     const start = `${baselines}/${scene}/`;
-    const own = files.filter(([path]) => path.startsWith(start));
-    const accepted = Object.fromEntries(own.map(([path, id]) => [path.slice(start.length), id]));
+    const sceneFiles = files.filter(([path]) => path.startsWith(start));
+    const accepted = Object.fromEntries(
+      sceneFiles.map(([path, id]) => [path.slice(start.length), id]),
+    );
     return { commit, isDirty, sources: hash, accepted };
   };
-  return { commit, sources: hash, committed, takenOf };
+  return { commit, sources: hash, committed, sceneStateOf };
 }
 
 /** Why results do not belong to the present state of the repository. */
 export type Outdated = {
   readonly text: string;
-  /** HEAD is another commit; else files were edited. */
+  /** True if HEAD is another commit, false if files were edited. */
   readonly isOther: boolean;
 };
 
 const remedy = 'npm run test:visual';
 
-const short = ({ commit }: Pick<Taken, 'commit'>) => commit.slice(0, 10);
+const short = ({ commit }: Pick<RepositoryState, 'commit'>) => commit.slice(0, 10);
 
-/** Names an item whose accepted file is neither the one of the run nor accepted since. */
+/** Finds an item whose accepted file was neither there in the run nor accepted from it. */
 function itemOfAnother(
   { root, baselines, results }: Folders,
   { scene, pictures }: SceneResult,
-  before: Taken['accepted'],
-  after: Taken['accepted'],
+  before: RepositoryState['accepted'],
+  after: RepositoryState['accepted'],
 ): string | undefined {
   const isAccepted = (item: string) => {
     const files = [
-      `${baselines}/${scene}/${keptFile(item)}`,
-      join(results, scene, foundFile(item)),
+      `${baselines}/${scene}/${baselineName(item)}`,
+      join(results, scene, captureName(item)),
     ];
     const paths = files.map((file) => resolve(root, file));
     if (!paths.every((path) => existsSync(path))) return false;
-    const [kept, captured] = paths.map((path) => readFileSync(path));
-    return kept !== undefined && captured !== undefined && holds(kept, captured);
+    const [baseline, capture] = paths.map((path) => readFileSync(path));
+    return baseline !== undefined && capture !== undefined && holds(baseline, capture);
   };
   return [...pictures.map(({ variant }) => variant), snapshotItem].find(
-    (item) => before[keptFile(item)] !== after[keptFile(item)] && !isAccepted(item),
+    (item) => before[baselineName(item)] !== after[baselineName(item)] && !isAccepted(item),
   );
 }
 
 /** @returns why the results of the last run are not those of the files on the disk */
-export function outdated(
+export function outdatedReason(
   folders: Folders,
   sources: Pick<Sources, 'of'>,
   results: readonly SceneResult[],
 ): Outdated | undefined {
   const whole = results.filter(({ failed }) => !failed);
   if (whole.length === 0) return undefined;
-  const now = stateOf(folders, sources);
+  const present = stateOf(folders, sources);
   const reasons = whole.map((result): Outdated | undefined => {
-    const { scene, taken } = result;
-    if (!taken)
+    const { scene, state } = result;
+    if (!state)
       return { isOther: true, text: `The last run does not say of which commit it is: ${remedy}` };
-    const isEdited = taken.sources !== now.sources;
+    const isEdited = state.sources !== present.sources;
     const item =
-      !isEdited && itemOfAnother(folders, result, taken.accepted, now.takenOf(scene).accepted);
+      !isEdited &&
+      itemOfAnother(folders, result, state.accepted, present.sceneStateOf(scene).accepted);
     if (!isEdited && !item) return undefined;
     // Somebody may have committed the captured content since, and then edited it.
-    const isOther = taken.commit !== now.commit && (!isEdited || taken.sources !== now.committed);
-    const changes = taken.isDirty ? ' with changes that were not committed' : '';
+    const isOther =
+      state.commit !== present.commit && (!isEdited || state.sources !== present.committed);
+    const changes = state.isDirty ? ' with changes that were not committed' : '';
     const what = item ? `The accepted ${scene}/${item}` : 'What pictures are made from';
     const text = isOther
-      ? `The last run is of ${short(taken)}${changes}, and HEAD is ${short(now)}. ${what} is not the same: ${remedy}`
+      ? `The last run is of ${short(state)}${changes}, and HEAD is ${short(present)}. ${what} is not the same: ${remedy}`
       : `${what} has changed since the last run: ${remedy}`;
     return { isOther, text };
   });

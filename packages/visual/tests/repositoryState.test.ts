@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readResults } from '#store/results.ts';
-import { outdated } from '#store/taken.ts';
+import { outdatedReason } from '#store/repositoryState.ts';
 import { pathToFileURL } from 'node:url';
 import { cloneOf, openRepository } from './repositories.ts';
-import { drawing, kept, suite } from './sample.ts';
+import { drawing, baselineOf, suite } from './sample.ts';
 
 const size = { width: 20, height: 20 };
-const [white, red] = [await kept(size), await kept({ ...size, y: 2 })];
+const [white, red] = [await baselineOf(size), await baselineOf({ ...size, y: 2 })];
 const captured = await drawing({ ...size, y: 2 });
 
 /** A branch whose pages were captured, with changes that are not committed. */
@@ -26,12 +26,12 @@ function afterRun() {
   sample.writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'different' }] });
   write('visual-results/home/375.png', captured);
   const folder = pathToFileURL(`${root}/visual-results/`);
-  return { ...sample, ask: () => outdated(sample, suite.sources, readResults(folder)) };
+  return { ...sample, ask: () => outdatedReason(sample, suite.sources, readResults(folder)) };
 }
 
 const runAgain = 'npm run test:visual';
 
-test('results stay those of a tree that is committed, amended or moved as it is', () => {
+test('results stay valid if the same tree is committed, amended or moved', () => {
   const { git, write, commit, ask } = afterRun();
   expect(ask()).toBeUndefined();
   write('docs/notes.md', 'Nothing that a picture shows');
@@ -43,7 +43,7 @@ test('results stay those of a tree that is committed, amended or moved as it is'
   expect(ask()).toBeUndefined();
 });
 
-test('results stay those of a tree in which some of them are accepted, and put back', () => {
+test('results stay valid when some of them are accepted and restored', () => {
   const { git, keep, commit, ask } = afterRun();
   keep({ 'home/375': red });
   expect(ask()).toBeUndefined();
@@ -57,7 +57,7 @@ test.each([
   ['switch', (git: Git) => git('switch', '--quiet', 'main')],
   ['hard reset', (git: Git) => git('reset', '--quiet', '--hard', 'main')],
   ['checkout of a commit', (git: Git) => git('checkout', '--quiet', 'main~0')],
-])('after a %s the results are said to be of another commit', (_what, act) => {
+])('after a %s, the results are reported as those of another commit', (_what, act) => {
   const { git, commit, ask } = afterRun();
   const [before] = [git('rev-parse', 'HEAD')];
   commit('What the run has seen');
@@ -73,7 +73,7 @@ test.each([
 
 type Git = (...args: readonly string[]) => string;
 
-test('after another content is amended, merged or pulled the results are of another commit', () => {
+test('results are outdated after other content is amended, merged or pulled', () => {
   const { root, git, write, commit, ask } = afterRun();
   commit('What the run has seen');
   write('src/a.css', 'a { color: teal }');
@@ -87,7 +87,7 @@ test('after another content is amended, merged or pulled the results are of anot
   expect(ask(), 'of the same content').toBeUndefined();
 });
 
-test('a file that is edited, added or removed after the run is told', () => {
+test('results are outdated after a file is edited, added or removed', () => {
   const { write, erase, ask } = afterRun();
   const changed = {
     isOther: false,
@@ -101,14 +101,14 @@ test('a file that is edited, added or removed after the run is told', () => {
   expect(ask()).toEqual(changed);
 });
 
-test('a file that is edited after what the run has seen was committed is edited, too', () => {
+test('results are outdated after a commit of the captured files and a further edit', () => {
   const { write, commit, ask } = afterRun();
   commit('What the run has seen');
   write('src/a.css', 'a { color: navy }');
   expect(ask()).toMatchObject({ isOther: false });
 });
 
-test('accepted pictures of another commit are told, although nothing else differs', () => {
+test('results are outdated if only the accepted pictures differ', () => {
   const { root, git, keep, commit, ask, writeResult, erase } = afterRun();
   commit('What the run has seen');
   keep({ 'home/375': red });
@@ -124,7 +124,7 @@ test('accepted pictures of another commit are told, although nothing else differ
   });
 });
 
-test('results that do not say what they are of are told, and none are none', () => {
+test('results without a commit are reported, and missing results are not', () => {
   const { write, ask, erase } = afterRun();
   write('visual-results/home/result.json', '{ "scene": "home", "pictures": [], "findings": [] }');
   expect(ask()).toEqual({

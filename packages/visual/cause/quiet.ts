@@ -1,0 +1,16 @@
+/** Finds changes of elements that no picture shows, like the target of a link. */
+import type { Sides } from '#model/data.ts';
+import type { Layout } from '#model/layout.ts';
+import { type Share, shareOf } from './share.ts';
+import { causedChanges, type Known } from './shown.ts';
+import { type ChangedLines, isCaused } from './sources.ts';
+
+/** An accepted layout may be older than its picture: an attribute that no line names is none of this branch. */
+export const isQuiet = ({ change: { kind, name }, cause }: Known): boolean =>
+  isCaused(cause) && (kind === 'attribute' || (kind === 'text' && !/^(?:svg)?$/.test(name)));
+
+export const quietShare = ({ change, cause, mark }: Known): Share =>
+  shareOf(change, { cause, mark });
+
+export const quietShares = (layouts: Sides<Layout>, lines: ChangedLines, item: string): Share[] =>
+  causedChanges(layouts, lines, item).changes.filter(isQuiet).map(quietShare);

@@ -1,0 +1,89 @@
+/** Names what a capture of a build changes of the accepted notes. */
+import { keysOfLayouts, keysOfSnapshots, type Mark } from '#cause/marks.ts';
+import { pairElements } from '#diff/elements.ts';
+import { isDrawnOtherwise, type Pixels, pixelsOf } from '#diff/pixels.ts';
+import type { Capture, Captured } from '#model/capture.ts';
+import { snapshotItem } from '#model/data.ts';
+import type { Layout } from '#model/layout.ts';
+import type { Suite } from '#suite/suite.ts';
+import type { Accepted } from './atoms.ts';
+import type { SceneTour } from './tours.ts';
+
+type Drawn = { readonly layout: Layout; readonly pixels: Pixels };
+
+/** The branch itself, which is built first. */
+export type Reference = {
+  /** Pictures, by `scene/item`: other builds' pixels are compared with them. */
+  readonly drawn: Map<string, Drawn>;
+  /** Errors that its pages throw, by scene. */
+  readonly thrown: Map<string, ReadonlySet<string>>;
+  /** Places of each scene whose page it has. */
+  readonly places: Map<string, readonly string[]>;
+};
+
+export type Looking = {
+  readonly suite: Suite;
+  readonly accepted: Accepted;
+  readonly reference: Reference;
+};
+
+export type Noted = readonly (readonly [place: string, keys: ReadonlySet<string>])[];
+
+/** True if an element has the same place in its parent, and the same pixels, as in the branch itself. */
+function hasPixels({ pixels: mark }: Mark, base: Layout, branch: Drawn, build: Drawn): boolean {
+  if (!mark) return false;
+  const nodeIn = (layout: Layout) => {
+    const { before, pairs } = pairElements(base, layout);
+    const node = before[mark.element];
+    return node && pairs.get(node);
+  };
+  const [wanted, found] = [nodeIn(branch.layout), nodeIn(build.layout)];
+  if (!wanted || !found || wanted.box.some((length, at) => length !== found.box[at])) return false;
+  const at = ({ place }: typeof wanted) => {
+    return {
+      ...mark.part,
+      x: Math.round(place.x) + mark.part.x,
+      y: Math.round(place.y) + mark.part.y,
+    };
+  };
+  const region = { before: at(wanted), after: at(found) };
+  return !isDrawnOtherwise(region, branch.pixels, build.pixels);
+}
+
+async function keysOfPictures(
+  { accepted, reference }: Looking,
+  { scene, pixels }: SceneTour,
+  capture: Capture,
+) {
+  const keysOf = async ([item, { layout, picture }]: [string, Captured]) => {
+    const place = `${scene}/${item}`;
+    const base = accepted.layoutOf(scene, item);
+    if (!base) return [];
+    const keys = new Set(keysOfLayouts({ before: base, after: layout }));
+    const asked = pixels.get(item) ?? [];
+    if (asked.length > 0) {
+      const build = { layout, pixels: await pixelsOf(picture) };
+      const branch = reference.drawn.get(place) ?? build;
+      reference.drawn.set(place, branch);
+      for (const mark of asked) if (hasPixels(mark, base, branch, build)) keys.add(mark.key);
+    }
+    return [[place, keys] as const];
+  };
+  return (await Promise.all([...capture.pictures].map(keysOf))).flat();
+}
+
+function keysOfSnapshot({ accepted }: Looking, { scene }: SceneTour, { snapshot }: Capture) {
+  const { before } = accepted.snapshotsOf(scene);
+  const keys = before ? keysOfSnapshots({ before, after: snapshot }) : [];
+  return [`${scene}/${snapshotItem}`, new Set(keys)] as const;
+}
+
+/** Keys of all changes that a capture shows, by `scene/item`. */
+export const keysOfCapture = async (
+  looking: Looking,
+  tour: SceneTour,
+  capture: Capture,
+): Promise<Noted> => [
+  ...(await keysOfPictures(looking, tour, capture)),
+  keysOfSnapshot(looking, tour, capture),
+];

@@ -1,0 +1,128 @@
+/** Decides which builds are made, and which units are taken away together in them. */
+import { type Group, groupsOf, joinCouple, steps, type Trial, unbuilt } from './groups.ts';
+import { keyOf, type Laboratory, type Outcome } from './laboratory.ts';
+import { type Removal, removalsFor, without } from './removals.ts';
+import type { Unit } from '#model/unit.ts';
+
+/** Groups that are taken away alone where no build without them has succeeded. */
+const mostAlone = 24;
+
+type Tried = Trial & { readonly outcome: Outcome };
+
+const idsOf = (groups: readonly Group[], removal: Removal): string[] =>
+  groups.flatMap((group, at) => (removal.has(at) ? group.map(({ id }) => id) : []));
+
+/** Counts a build of which no scene can be shown as failed. */
+function failureOf(outcome: Outcome): string | undefined {
+  if ('failure' in outcome) return outcome.failure;
+  return outcome.keys.size === 0 ? [...outcome.failures.values()][0] : undefined;
+}
+
+/** Lists builds without whole groups, whatever they were made for. */
+function trialsOf(groups: readonly Group[], { outcomes }: Laboratory): Tried[] {
+  return [...outcomes].flatMap(([key, outcome]): Tried[] => {
+    const ids = new Set(key.split(' '));
+    const counts = groups.map((group) => group.filter(({ id }) => ids.has(id)).length);
+    if (groups.some(({ length }, at) => counts[at] !== 0 && counts[at] !== length)) return [];
+    const removed = new Set([...groups.keys()].filter((at) => counts[at] !== 0));
+    return [{ removed, outcome, failure: failureOf(outcome) }];
+  });
+}
+
+export class Trials {
+  groups: readonly Group[];
+  private readonly laboratory: Laboratory;
+  private readonly worthOf: (group: Group) => number;
+
+  /** @param worthOf changes that a group may be behind: it is told apart from the others first */
+  constructor(units: readonly Unit[], laboratory: Laboratory, worthOf: (group: Group) => number) {
+    this.groups = groupsOf(units);
+    this.laboratory = laboratory;
+    this.worthOf = worthOf;
+  }
+
+  get list(): readonly Tried[] {
+    return trialsOf(this.groups, this.laboratory);
+  }
+
+  /** Builds each removal once, however often it is asked for. */
+  async build(removals: readonly Removal[]): Promise<void> {
+    await this.laboratory.run(removals.map((removal) => idsOf(this.groups, removal)));
+  }
+
+  distinct(removals: readonly Removal[]): Removal[] {
+    return [
+      ...new Map(removals.map((removal) => [keyOf(idsOf(this.groups, removal)), removal])).values(),
+    ];
+  }
+
+  /** Numbers of groups that no build could be made without so far. */
+  get broken(): readonly number[] {
+    return unbuilt(this.groups, this.list);
+  }
+
+  /** Numbers of groups, those that most changes may come from first. */
+  private get order(): number[] {
+    const worths = this.groups.map((group, at) => [at, this.worthOf(group)] as const);
+    return worths.toSorted(([, a], [, b]) => b - a).map(([at]) => at);
+  }
+
+  private buildAlone(): Promise<void> {
+    return this.build(this.broken.map((at) => without(at)));
+  }
+
+  /** Makes the builds that tell all groups apart; what no build can be made without does not stop the others. */
+  async buildFirst(): Promise<void> {
+    await this.build(removalsFor(this.order));
+    if (this.broken.length > mostAlone) return this.buildWider();
+    await this.buildAlone();
+    const broken = new Set(this.broken);
+    if (broken.size === 0 || this.laboratory.isOver) return;
+    const building = removalsFor(this.order).map(
+      (removal) => new Set([...removal].filter((at) => !broken.has(at))),
+    );
+    await this.build(building.filter(({ size }) => size > 0));
+    await this.buildWider();
+  }
+
+  /** Puts together what only builds together, and leaves as it was what does not build even so. */
+  private async buildWider(): Promise<void> {
+    const { groups } = this;
+    for (const step of steps) {
+      if (this.broken.length === 0 || this.laboratory.isOver) return;
+      const wider = step(this.groups, this.broken, this.list);
+      if (wider.length === this.groups.length) continue;
+      this.groups = wider;
+      await this.buildAlone();
+    }
+    const unsolved = new Set(this.broken.flatMap((at) => this.groups[at] ?? []));
+    const isUnsolved = (group: Group) => group.some((unit) => unsolved.has(unit));
+    if (unsolved.size > 0)
+      this.groups = [
+        ...this.groups.filter((group) => !isUnsolved(group)),
+        ...groups.filter(isUnsolved),
+      ];
+  }
+
+  private get hasFailures(): boolean {
+    return this.list.some(({ failure }) => failure !== undefined);
+  }
+
+  /** Where builds have failed: joins two that only build together, or else makes other builds. */
+  async buildOthers(): Promise<void> {
+    if (!this.hasFailures || this.laboratory.isOver) return;
+    const joined = joinCouple(this.groups, this.list);
+    if (joined.length < this.groups.length) {
+      this.groups = joined;
+      await this.build(removalsFor(this.order));
+    }
+    if (!this.hasFailures || this.laboratory.isOver) return;
+    const { order } = this;
+    const half = Math.ceil(order.length / 2);
+    await this.build(
+      removalsFor(
+        order.map((_at, place) => order[(place % 2) * half + Math.floor(place / 2)] ?? 0),
+      ),
+    );
+  }
+}
