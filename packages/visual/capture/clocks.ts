@@ -13,9 +13,6 @@ const mostTurns = 2;
 /** ms that a script sees between frames, so that an animation by time ends after a few frames. */
 const frameTime = 50;
 
-/** ms that a worker or a connection has for its first message. */
-const longestSilence = 2000;
-
 /** Greatest depth of promises that continue a timer and therefore see its time. */
 const deepestPromise = 20;
 
@@ -24,8 +21,8 @@ export const clocksName = 'visualClocks';
 
 /** The clocks, timers and frames of a page. */
 export type Clocks = {
-  /** Timers, intervals and first messages to wait for, each with the script's line or its name. */
-  readonly pending: ReadonlyMap<unknown, string>;
+  /** Timers, intervals and answers to wait for, each with the script's line or its name. */
+  readonly pending: Map<unknown, string>;
   /** Timers that do not fire. Firing them ends a story that waits in vain with its own message. */
   readonly later: ReadonlyMap<number, () => void>;
   /** ms since 1970, as the running script sees it. */
@@ -47,7 +44,6 @@ const settings = {
   turningTime,
   mostTurns,
   frameTime,
-  longestSilence,
   deepestPromise,
   clocksName,
 };
@@ -185,42 +181,11 @@ function holdClocks(options: Settings): void {
     const posted = post(run, taskOptions);
     if (delay >= options.readingTime) return posted;
     pending.set(posted, placeOf(delay));
-    const end = () => pending.delete(posted);
-    posted.then(end, end);
-    return posted;
+    // Return what comes of it: an error stays the page's own to handle.
+    return posted.finally(() => pending.delete(posted));
   };
   // A page without a safe origin has none.
   if (scheduler) scheduler.postTask = postTask;
-
-  /** Waits for the first message of a worker or a connection, which may draw the page. */
-  const awaitMessage = (source: EventTarget, name: string) => {
-    if (pending.has(source)) return;
-    pending.set(source, name);
-    const end = () => pending.delete(source);
-    for (const type of ['message', 'error', 'close']) source.addEventListener(type, end);
-    start(end, options.longestSilence);
-  };
-  const { Worker: Workers, EventSource: Sources, WebSocket: Sockets } = window;
-  Object.assign(window, {
-    Worker: class extends Workers {
-      constructor(...parameters: ConstructorParameters<typeof Worker>) {
-        super(...parameters);
-        awaitMessage(this, `Worker ${parameters[0]}`);
-      }
-    },
-    EventSource: class extends Sources {
-      constructor(...parameters: ConstructorParameters<typeof EventSource>) {
-        super(...parameters);
-        awaitMessage(this, `EventSource ${parameters[0]}`);
-      }
-    },
-    WebSocket: class extends Sockets {
-      constructor(...parameters: ConstructorParameters<typeof WebSocket>) {
-        super(...parameters);
-        awaitMessage(this, `WebSocket ${parameters[0]}`);
-      }
-    },
-  });
 
   const clocks: Clocks = {
     pending,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addAnswers } from './answers.ts';
 import { addClocks, clocksName } from './clocks.ts';
 import { holdImages } from './images.ts';
 import { watchRequests } from './requests.ts';
@@ -29,7 +30,11 @@ const still = `:where(*), ::before, ::after, ::backdrop, ::view-transition-group
   caret-color: transparent !important;
   /* In forced colors the caret shows all the same. */
   caret-animation: manual !important;
-}`;
+}
+/* A rule of its own: a browser that does not know the part drops the whole rule. */
+::details-content { transition: none !important }
+/* Only the browser's own look moves. */
+progress:indeterminate { appearance: none !important }`;
 
 /** Property that holds elements which an `IntersectionObserver` observes but has not seen yet. */
 export const awaitedElements = 'awaitedElements';
@@ -101,14 +106,46 @@ function freeze(names: typeof settings): void {
       super.unobserve(target);
     }
   };
+  const context = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext');
+  const getContext = new Proxy(context?.value, {
+    apply(read, canvas, parameters: unknown[]) {
+      const found: unknown = Reflect.apply(read, canvas, parameters);
+      // A page may draw something else, or nothing, and say no word.
+      if (!found && /webgl|webgpu/.test(String(parameters[0])))
+        console.error(`This browser has no ${String(parameters[0])}, which visitors may have`);
+      return found;
+    },
+  });
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+    ...context,
+    value: getContext,
+  });
   // Make random numbers the same in each load.
   let seed = 1;
-  Math.random = () => {
+  const nextNumber = () => {
     seed = (seed + 0x6d_2b_79_f5) | 0;
     let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
   };
+  Math.random = () => nextNumber() / 2 ** 32;
+  crypto.getRandomValues = (list) => {
+    if (!list) return list;
+    const bytes = new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
+    for (const at of bytes.keys()) bytes[at] = nextNumber();
+    return list;
+  };
+  // A page without a safe origin has none.
+  if ('randomUUID' in crypto)
+    crypto.randomUUID = () => {
+      const digits = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, at) =>
+        (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte)
+          .toString(16)
+          .padStart(2, '0'),
+      );
+      const part = (start: number, end: number) => digits.slice(start, end).join('');
+      return `${part(0, 4)}-${part(4, 6)}-${part(6, 8)}-${part(8, 10)}-${part(10, 16)}`;
+    };
 }
 
 /** Stops all animations of a page from its first frame. */
@@ -118,6 +155,7 @@ export async function freezeAnimations(page: Page, today: Date, leaves?: RegExp)
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(freeze, settings);
   await addClocks(page, today);
+  await addAnswers(page);
   await page.addInitScript(setTime, clocksName);
 }
 

@@ -2,6 +2,26 @@
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 
+/** The list of what an AVIF file is. */
+const kindsOf = (content: Buffer) =>
+  content.toString('latin1', 4, 8) === 'ftyp'
+    ? content.subarray(8, content.readUInt32BE(0))
+    : undefined;
+
+/** AVIF of several frames. */
+const isSequence = (content: Buffer): boolean =>
+  content.length > 8 && kindsOf(content)?.includes('avis') === true;
+
+/** Such a file holds its first frame as an image of its own, which browsers draw where it is no sequence. */
+function withoutSequence(content: Buffer): Buffer {
+  const still = Buffer.from(content);
+  const kinds = kindsOf(still);
+  for (const name of ['avis', 'msf1'])
+    for (let at = kinds?.indexOf(name) ?? -1; at >= 0; at = kinds?.indexOf(name) ?? -1)
+      kinds?.write('avif', at, 'latin1');
+  return still;
+}
+
 /** GIF and WebP of several frames, APNG (a control chunk before the pixels), AVIF of a sequence. */
 export async function isMoving(content: Buffer): Promise<boolean> {
   const head = content.subarray(0, 64).toString('latin1');
@@ -9,7 +29,7 @@ export async function isMoving(content: Buffer): Promise<boolean> {
     const control = content.indexOf('acTL');
     return control > 0 && control < content.indexOf('IDAT');
   }
-  if (head.startsWith('ftyp', 4)) return head.includes('avis');
+  if (isSequence(content)) return true;
   if (!/^(?:GIF8|RIFF....WEBP)/s.test(head)) return false;
   const { pages = 1 } = await sharp(content).metadata();
   return pages > 1;
@@ -20,10 +40,12 @@ type Paused = {
   readonly responseStatusCode?: number;
 };
 
-async function firstFrame(cdp: CDPSession, requestId: string): Promise<Buffer | undefined> {
+async function firstFrame(cdp: CDPSession, requestId: string) {
   const { body, base64Encoded } = await cdp.send('Fetch.getResponseBody', { requestId });
   const content = Buffer.from(body, base64Encoded ? 'base64' : 'utf8');
-  return (await isMoving(content)) ? sharp(content).png().toBuffer() : undefined;
+  if (!(await isMoving(content))) return undefined;
+  if (isSequence(content)) return { type: 'image/avif', body: withoutSequence(content) };
+  return { type: 'image/png', body: await sharp(content).png().toBuffer() };
 }
 
 async function answer(cdp: CDPSession, { requestId, responseStatusCode }: Paused): Promise<void> {
@@ -37,10 +59,10 @@ async function answer(cdp: CDPSession, { requestId, responseStatusCode }: Paused
     requestId,
     responseCode: 200,
     responseHeaders: [
-      { name: 'Content-Type', value: 'image/png' },
+      { name: 'Content-Type', value: frame.type },
       { name: 'Access-Control-Allow-Origin', value: '*' },
     ],
-    body: frame.toString('base64'),
+    body: frame.body.toString('base64'),
   });
 }
 

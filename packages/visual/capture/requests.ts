@@ -1,6 +1,8 @@
 /** Tracks the requests of a page. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request, Response } from '@playwright/test';
+import { sharedWorkers } from './answers.ts';
+import { framesOf } from './frames.ts';
 
 /** ms. A request without an answer by then is reported, and not waited for again. */
 const longestRequest = 10_000;
@@ -19,7 +21,7 @@ const watches = new WeakMap<Page, Watch>();
 
 /** Such a connection ends when the page closes, or never. */
 const staysOpen = (request: Request) =>
-  /^(?:eventsource|websocket|ping|media)$/.test(request.resourceType());
+  /^(?:eventsource|websocket|ping)$/.test(request.resourceType());
 
 /** @param leaves URLs that a scene leaves unanswered */
 export function watchRequests(page: Page, leaves?: RegExp): void {
@@ -35,6 +37,8 @@ export function watchRequests(page: Page, leaves?: RegExp): void {
     for (const note of watch.waiting) note();
   };
   page.on('response', (response) => {
+    // The browser reads as much of a film as it needs.
+    if (response.request().resourceType() === 'media') end(response.request());
     if (response.request().resourceType() === 'image') watch.images.set(response.url(), response);
   });
   page.on('requestfinished', end);
@@ -59,6 +63,20 @@ async function untilOneEnds({ waiting }: Watch, end: number): Promise<void> {
   clearTimeout(timer);
 }
 
+/** Playwright never hears that the script of a shared worker has come; `answers.ts` waits for its message. */
+async function leaveSharedWorkers(page: Page, { open }: Watch): Promise<void> {
+  const isOfWorker = (request: Request) =>
+    request.resourceType() === 'script' && !request.headers()['user-agent'];
+  if (![...open].some(isOfWorker)) return;
+  const read = (name: string): string[] => Reflect.get(window, name) ?? [];
+  const lists = (await framesOf(page)).map((frame) =>
+    // A frame that is left has no more workers.
+    frame.evaluate(read, sharedWorkers).catch(() => []),
+  );
+  const addresses = (await Promise.all(lists)).flat();
+  for (const request of open) if (addresses.includes(request.url())) open.delete(request);
+}
+
 /** A script stops the browser from drawing what follows it, a stylesheet from drawing at all. */
 const holdsPage = (request: Request) => /^(?:script|stylesheet)$/.test(request.resourceType());
 
@@ -70,6 +88,7 @@ export async function waitForRequests(page: Page): Promise<void> {
   const watch = watches.get(page);
   if (!watch) return;
   const end = Date.now() + longestRequest;
+  await leaveSharedWorkers(page, watch);
   while (watch.open.size > 0 && Date.now() < end) await untilOneEnds(watch, end);
   const stragglers = [...watch.open];
   for (const request of stragglers) watch.unanswered.add(request.url());

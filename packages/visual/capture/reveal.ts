@@ -15,10 +15,11 @@ type Names = readonly [
   awaited: string,
   mostFrames: number,
   mostElements: number,
+  start: number,
 ];
 
-/** Runs in the page, and ends at the page's top. */
-async function revealInPage([rootsIn, clocksIn, awaitedIn, frames, elements]: Names) {
+/** Runs in the page, and ends at the page's top. @returns the height that it has scrolled through */
+async function revealInPage([rootsIn, clocksIn, awaitedIn, frames, elements, start]: Names) {
   const clocks: Clocks | undefined = Reflect.get(window, clocksIn);
   const roots: ReadonlySet<Document | ShadowRoot> = Reflect.get(window, rootsIn) ?? new Set();
   const awaited: ReadonlySet<Element> = Reflect.get(window, awaitedIn) ?? new Set();
@@ -36,7 +37,7 @@ async function revealInPage([rootsIn, clocksIn, awaitedIn, frames, elements]: Na
     for (let left = frames; left > 0 && clocks && clocks.pending.size > 0; left--) await frame();
   };
   const { scrollHeight } = document.documentElement;
-  for (let top = 0; top < scrollHeight; top += window.innerHeight) await lookAt(top);
+  for (let top = start; top < scrollHeight; top += window.innerHeight) await lookAt(top);
   // An observer may wait for a position in the window, or for a part of the element.
   for (const element of [...awaited].slice(0, elements)) {
     if (!awaited.has(element) || !element.checkVisibility()) continue;
@@ -45,13 +46,20 @@ async function revealInPage([rootsIn, clocksIn, awaitedIn, frames, elements]: Na
   }
   window.scrollTo(0, 0);
   await frame();
+  return scrollHeight;
 }
 
-export const reveal = (page: Page): Promise<void> =>
+/** @param start px from the top, above which the page was scrolled through before */
+export const reveal = (page: Page, start = 0): Promise<number> =>
   page.evaluate(revealInPage, [
     openRoots,
     clocksName,
     awaitedElements,
     mostFrames,
     mostElements,
+    start,
   ] as const);
+
+/** Height of the page, which may grow while it is scrolled through. */
+export const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight);

@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { View } from '#suite/views.ts';
 import { longestSide } from '#store/picture.ts';
+import { framesOf } from './frames.ts';
 import { waitUntilStable } from './settle.ts';
 import { enter } from './window.ts';
 
@@ -54,17 +55,50 @@ function readRows(): Part[] {
 
 const mostRounds = 3;
 
-/** Makes the window as high as the content of the box that scrolls in place of the page. */
+/**
+ * Makes the window as high as the content of the box that scrolls in place of the page. Parts that
+ * are as high as the window grow with it: then it stays as it was, and the box is one that is cut.
+ */
 export async function growWindow(page: Page, cdp: CDPSession, view: View): Promise<void> {
-  let { height } = view;
-  for (let round = 0; round < mostRounds; round++) {
-    const scrollers = await page.evaluate(readScrollers);
-    const hidden = scrollers.flatMap(({ isPage, ...box }) => (isPage ? box.whole - box.shown : []));
-    if (hidden.length === 0) return;
-    height += Math.max(...hidden);
+  const resize = async (height: number) => {
     await enter(page, cdp, { ...view, height });
     await waitUntilStable(page);
+  };
+  let { height } = view;
+  let hiddenBefore = Infinity;
+  for (let round = 0; round < mostRounds; round++) {
+    const scrollers = await page.evaluate(readScrollers);
+    const parts = scrollers.flatMap(({ isPage, ...box }) => (isPage ? box.whole - box.shown : []));
+    if (parts.length === 0) return;
+    const hidden = Math.max(...parts);
+    if (hidden >= hiddenBefore) return resize(view.height);
+    hiddenBefore = hidden;
+    height += hidden;
+    await resize(height);
   }
+}
+
+/** Runs in a frame. @returns px that its page shows, and px that exist */
+const readHeights = () => {
+  const { documentElement } = document;
+  return [window.innerHeight, documentElement?.scrollHeight ?? 0] as const;
+};
+
+/** Frames in a page that scroll by themselves. */
+async function cutFrames(page: Page): Promise<Cut[]> {
+  const inner = (await framesOf(page)).filter((frame) => frame.parentFrame() === page.mainFrame());
+  const cuts = inner.map(async (frame): Promise<Cut[]> => {
+    const host = await frame.frameElement();
+    const classes = await host.evaluate((element) =>
+      element instanceof Element && element.checkVisibility({ visibilityProperty: true })
+        ? (element.getAttribute('class') ?? '')
+        : undefined,
+    );
+    const [shown, whole] = await frame.evaluate(readHeights);
+    if (classes === undefined || shown < 2 || whole <= shown + 1) return [];
+    return [{ element: 'iframe', classes, shown, whole, isRow: false }];
+  });
+  return (await Promise.all(cuts)).flat();
 }
 
 /** Boxes that a picture of the whole page cuts, and the page itself if it is too long. */
@@ -73,6 +107,7 @@ export async function cutScrollers(page: Page): Promise<Cut[]> {
   const html = { element: 'html', classes: '', shown: longestSide, whole, isRow: false };
   return [
     ...(whole > longestSide ? [html] : []),
+    ...(await cutFrames(page)),
     ...(await page.evaluate(readScrollers)).map((part) => ({ ...part, isRow: false })),
     ...(await page.evaluate(readRows)).map((part) => ({ ...part, isRow: true })),
   ];

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { type Clocks, clocksName } from './clocks.ts';
 import { allAnimations, openRoots, stillSheet } from './freeze.ts';
+import { framesOf, isLeft } from './frames.ts';
+import { holdMedia } from './media.ts';
 import { hasOpenRequests, waitForRequests } from './requests.ts';
 
 type Names = readonly [
@@ -12,10 +14,20 @@ type Names = readonly [
   longest: number,
 ];
 
-/** Runs in each frame of a page. @returns the lines that set endless timers */
-async function settleInFrame([clocksIn, rootsName, animations, sheetName, longest]: Names): Promise<
-  string[]
-> {
+type Settled = {
+  /** Lines that set endless timers. */
+  readonly endless: readonly string[];
+  readonly hasMedia: boolean;
+};
+
+/** Runs in each frame of a page. */
+async function settleInFrame([
+  clocksIn,
+  rootsName,
+  animations,
+  sheetName,
+  longest,
+]: Names): Promise<Settled> {
   const clocks: Clocks | undefined = Reflect.get(window, clocksIn);
   const isInner = window !== window.parent;
   // The browser draws no frame of a hidden page, and none while a stylesheet loads.
@@ -123,7 +135,8 @@ async function settleInFrame([clocksIn, rootsName, animations, sheetName, longes
   // draws.
   const now = () => Number(document.timeline.currentTime);
   for (const end = now() + longest; clocks && (clocks.pending.size > 0 || clocks.draws());) {
-    if (now() > end && clocks.pending.size > 0) return [...new Set(clocks.pending.values())];
+    if (now() > end && clocks.pending.size > 0)
+      return { endless: [...new Set(clocks.pending.values())], hasMedia: false };
     await frame();
   }
   clocks?.rest();
@@ -134,7 +147,7 @@ async function settleInFrame([clocksIn, rootsName, animations, sheetName, longes
   // The compositor draws a held animation one frame later, on a busy machine two.
   for (let count = 0; isHeld && count < 2; count++) await frame();
   if (clocks && !isInner) await clocks.wait(timeToRefresh());
-  return [];
+  return { endless: [], hasMedia: queryAll('video, audio').length > 0 };
 }
 
 /** ms in which a page's timers must end. */
@@ -145,20 +158,19 @@ const mostRounds = 6;
 
 const names = [clocksName, openRoots, allAnimations, stillSheet, longestTimers] as const;
 
-/** Playwright's messages for a document that another one has replaced. */
-const isLeft = (error: unknown) => /context was destroyed|frame was detached/i.test(String(error));
-
 /** Settles each frame. A frame that navigates is settled in the next round. */
 async function settleFrames(page: Page): Promise<{ endless: string[]; hasLeft: boolean }> {
   const endless: string[] = [];
   let hasLeft = false;
-  for (const frame of page.frames()) {
-    const places = await frame.evaluate(settleInFrame, names).catch((error: unknown) => {
+  for (const frame of await framesOf(page)) {
+    try {
+      const settled = await frame.evaluate(settleInFrame, names);
+      endless.push(...settled.endless);
+      if (settled.hasMedia) await holdMedia(frame);
+    } catch (error) {
       if (!isLeft(error)) throw error;
       hasLeft = true;
-      return [];
-    });
-    endless.push(...places);
+    }
   }
   return { endless, hasLeft };
 }

@@ -19,6 +19,17 @@ export function setTime(clocksIn: string): void {
   window.Date = HeldDate;
   performance.now = () => now() - today;
   Object.defineProperty(performance, 'timeOrigin', { value: today });
+  // Measures of a load differ in each one: all that has happened, happened at the beginning.
+  for (const name of ['startTime', 'duration'])
+    Object.defineProperty(PerformanceEntry.prototype, name, { get: () => 0 });
+  for (const Entry of [PerformanceResourceTiming, PerformanceNavigationTiming])
+    for (const name of Object.keys(Entry.prototype))
+      if (/(?:Start|End|Interactive|Complete)$/.test(name))
+        Object.defineProperty(Entry.prototype, name, { get: () => 0 });
+  for (const name of Object.keys(PerformanceTiming.prototype))
+    if (name !== 'toJSON')
+      Object.defineProperty(PerformanceTiming.prototype, name, { get: () => today });
+  Object.defineProperty(Event.prototype, 'timeStamp', { get: () => now() - today });
   const written = new RealDate(today).toLocaleString('en-US', {
     year: 'numeric',
     month: '2-digit',

@@ -12,6 +12,9 @@ export const addStyles = (page: Page, styles: string) =>
 const setText = (cdp: CDPSession, size: number) =>
   cdp.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
 
+/** Moves the pointer out of the window: at its corner it would hover what stands there. */
+export const leavePointer = (page: Page) => page.mouse.move(-1, -1);
+
 export async function enter(page: Page, cdp: CDPSession, view: View): Promise<void> {
   const { width, height, scale = 1, media, text, styles } = view;
   // Playwright's `setViewportSize` cannot change the scale.
@@ -24,6 +27,8 @@ export async function enter(page: Page, cdp: CDPSession, view: View): Promise<vo
     screenHeight: height,
   });
   if (media) await page.emulateMedia(media);
+  if (media?.media === 'print')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   if (text) await setText(cdp, text);
   if (styles) await addStyles(page, styles);
 }
@@ -31,6 +36,8 @@ export async function enter(page: Page, cdp: CDPSession, view: View): Promise<vo
 export async function leave(page: Page, cdp: CDPSession, { media, text, styles }: View) {
   const usual = { contrast: 'no-preference', forcedColors: 'none', media: 'screen' } as const;
   if (media) await page.emulateMedia(usual);
+  if (media?.media === 'print')
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   if (text) await setText(cdp, 16);
   if (styles) await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }

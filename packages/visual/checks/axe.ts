@@ -74,6 +74,8 @@ export async function findByAxe(
   }
   const options = {
     preload: false,
+    // Frames have no axe of their own, and would be asked in vain.
+    iframes: false,
     resultTypes: ['violations' as const],
     ...scansFor(suite.contrast)[scan],
   };

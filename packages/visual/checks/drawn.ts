@@ -1,5 +1,6 @@
 /** Checks that the picture shows the text that screen readers get. */
 import type { Page } from '@playwright/test';
+import { framesOf } from '#capture/frames.ts';
 import { openRoots } from '#capture/freeze.ts';
 import { pixelsOf, type Pixels } from '#diff/pixels.ts';
 import type { Box } from '#model/data.ts';
@@ -37,7 +38,8 @@ type Asking = {
 async function linesOf({ page, box, isCovered }: Asking): Promise<Line[]> {
   const parameters = [openRoots, box, isCovered] as const;
   const lines = await page.evaluate(readLines, parameters);
-  for (const frame of page.frames().filter((inner) => inner.parentFrame() === page.mainFrame())) {
+  for (const frame of await framesOf(page)) {
+    if (frame.parentFrame() !== page.mainFrame()) continue;
     const element = await frame.frameElement();
     const place = await element.boundingBox();
     const clip = await element.evaluate((at) => {

@@ -45,9 +45,10 @@ export function readLines([rootsName, picture, isCoveredOnPurpose]: Asked): Line
     'script, style, noscript, template, title, desc, select, option, [inert], [aria-hidden=true]';
   const lines: (Line & { readonly isCovered: boolean })[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
-  const isClosed = [document.documentElement, document.body].some((root) =>
-    /hidden|clip/.test(getComputedStyle(root).overflowX),
-  );
+  // A drawing that is a document has no body.
+  const isClosed = [document.documentElement, document.body ?? []]
+    .flat()
+    .some((root) => /hidden|clip/.test(getComputedStyle(root).overflowX));
   const end = isClosed ? clientWidth : scrollWidth;
 
   /** @param boxes of a text, or of the content of a control or a picture */
@@ -118,7 +119,8 @@ export function readLines([rootsName, picture, isCoveredOnPurpose]: Asked): Line
         const isFaded = !element.checkVisibility({ opacityProperty: true });
         if (isFaded) addBoxes(element, [element.getBoundingClientRect()], element.alt);
       }
-      for (const node of element.childNodes) {
+      const isFolded = element instanceof HTMLDetailsElement && !element.open;
+      for (const node of isFolded ? [] : element.childNodes) {
         if (node.nodeType !== Node.TEXT_NODE || !/[\p{L}\p{N}]/u.test(node.textContent ?? ''))
           continue;
         const range = document.createRange();

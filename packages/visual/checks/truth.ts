@@ -14,6 +14,53 @@ type Raw = Readonly<Record<'element' | 'classes', string>>;
 
 type Image = Raw & { readonly address: string; readonly isBroken: boolean };
 
+/** Properties by which styles draw images. */
+const drawing = [
+  'background-image',
+  'mask-image',
+  'border-image-source',
+  'list-style-image',
+  'content',
+];
+
+/** Runs in the page. @returns images that styles and drawings show, each address once */
+function readDrawn([rootsName, properties]: readonly [string, readonly string[]]): Image[] {
+  const roots: ReadonlySet<Document | ShadowRoot> =
+    Reflect.get(window, rootsName) ?? new Set([document]);
+  const images = new Map<string, Image>();
+  const add = (element: Element, address: string) => {
+    const classes = element.closest('[class]')?.getAttribute('class') ?? '';
+    images.set(address, { element: element.localName, classes, address, isBroken: false });
+  };
+  for (const root of roots)
+    for (const element of root.querySelectorAll('*')) {
+      if (!element.checkVisibility()) continue;
+      if (element instanceof SVGImageElement) add(element, element.href.baseVal);
+      if (element instanceof HTMLVideoElement && element.poster) add(element, element.poster);
+      if (element instanceof HTMLInputElement && element.type === 'image')
+        add(element, element.src);
+      for (const part of [null, '::before', '::after', '::marker']) {
+        const styles = getComputedStyle(element, part);
+        const values = properties.map((name) => styles.getPropertyValue(name)).join();
+        for (const [, address = ''] of values.matchAll(/url\("((?:[^"\\]|\\.)*)"\)/g))
+          add(element, address.replaceAll(/\\(.)/g, '$1'));
+      }
+    }
+  return [...images.values()];
+}
+
+/** Runs in the page. @returns elements that the browser itself moves */
+function readMarquees(rootsName: string): Raw[] {
+  const roots: ReadonlySet<Document | ShadowRoot> =
+    Reflect.get(window, rootsName) ?? new Set([document]);
+  return [...roots]
+    .flatMap((root) => [...root.querySelectorAll('marquee')])
+    .map((element) => ({
+      element: `marquee "${element.textContent.trim().slice(0, 60)}"`,
+      classes: element.closest('[class]')?.getAttribute('class') ?? '',
+    }));
+}
+
 /** Runs in the page. */
 async function readImages(rootsName: string): Promise<Image[]> {
   const roots: ReadonlySet<Document | ShadowRoot> =
@@ -61,7 +108,7 @@ const moves = /<(?:animate|set)\b|@keyframes\b/;
  */
 async function ruleOf(page: Page, { address, isBroken }: Image): Promise<string | undefined> {
   if (isBroken) return 'image';
-  const content = await imageAt(page, address);
+  const content = await imageAt(page, new URL(address, page.url()).href);
   if (!content) return undefined;
   if (content.subarray(0, 1000).includes('<svg'))
     return moves.test(content.toString()) ? 'moving' : undefined;
@@ -81,7 +128,9 @@ export async function findUntrue(page: Page, suite: Pick<Suite, 'nameOf'>): Prom
     return { rule, level: 'A', element, component, measure };
   };
   const images = await page.evaluate(readImages, openRoots);
-  const ofImages = images.map(async (image) => {
+  const drawn = await page.evaluate(readDrawn, [openRoots, drawing] as const);
+  const further = drawn.filter(({ address }) => !images.some((image) => image.address === address));
+  const ofImages = [...images, ...further].map(async (image) => {
     const rule = await ruleOf(page, image);
     // A blob has another address in each load.
     const address = image.address
@@ -90,9 +139,11 @@ export async function findUntrue(page: Page, suite: Pick<Suite, 'nameOf'>): Prom
       .slice(0, 100);
     return rule ? [findingOf(rule, image, address)] : [];
   });
+  const marquees = await page.evaluate(readMarquees, openRoots);
   const addressed = await page.evaluate(readAddresses, openRoots);
   return [
     ...(await Promise.all(ofImages)).flat(),
     ...addressed.map((element) => findingOf('address', element)),
+    ...marquees.map((element) => findingOf('moving', element)),
   ];
 }

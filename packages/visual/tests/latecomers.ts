@@ -1,5 +1,5 @@
 /** Pages that draw a red box late, each reduced to one fault. */
-import { movingImages } from './movingImages.ts';
+import { film, movingImages } from './movingImages.ts';
 import { font, type Given, image, site } from './steady.ts';
 
 type Latecomer = Given & {
@@ -254,7 +254,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
   },
   'what a connection brings first': {
     html: `<div class="a" style="height: 100px"></div><script>
-      new WebSocket('ws://steady.test/socket').onmessage = ({ data }) => document.querySelector('.a').classList.add(data);
+      new WebSocket('ws://localhost/socket').onmessage = ({ data }) => document.querySelector('.a').classList.add(data);
     </script>`,
   },
   'the first frame of a GIF, an APNG and a WebP that move': {
@@ -282,5 +282,142 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
   },
   'what a timer of a text of code does': {
     html: `<div class="a" style="height: 100px"></div><script>setTimeout("document.querySelector('.a').classList.add('red')", 20)</script>`,
+  },
+  'what a worker answers when it is asked again': {
+    html: `<div class="a" style="height: 100px"></div><script>
+      const worker = new Worker(URL.createObjectURL(new Blob(["postMessage('ready'); onmessage = () => setTimeout(() => postMessage('red'), 800)"])));
+      worker.onmessage = ({ data }) => { if (data === 'ready') worker.postMessage('go'); else document.querySelector('.a').classList.add(data) };
+    </script>`,
+  },
+  'what a worker draws message by message': {
+    html: `<div class="a" style="height: 100px; width: 0; background: red"></div><script>
+      const code = "let parts = 0; const timer = setInterval(() => { postMessage(++parts); if (parts === 5) clearInterval(timer) }, 250)";
+      new Worker(URL.createObjectURL(new Blob([code]))).onmessage = ({ data }) => { document.querySelector('.a').style.width = data * 75 + 'px' };
+    </script>`,
+  },
+  'what a shared worker answers': {
+    html: `<div class="a" style="height: 100px"></div><script>
+      new SharedWorker(URL.createObjectURL(new Blob(["onconnect = ({ ports }) => setTimeout(() => ports[0].postMessage('red'), 700)"]))).port.onmessage = ({ data }) => document.querySelector('.a').classList.add(data);
+    </script>`,
+  },
+  'a page that a service worker takes over, and that loads itself again': {
+    html: `<div class="a" style="height: 100px"></div><script>
+      const { serviceWorker } = navigator;
+      if (serviceWorker.controller) document.querySelector('.a').classList.add('red');
+      serviceWorker.addEventListener('controllerchange', () => location.reload());
+      serviceWorker.register('/worker.js');
+    </script>`,
+    answers: {
+      '/worker.js': {
+        body: `addEventListener('install', (event) => event.waitUntil(new Promise((end) => setTimeout(end, 400)))); addEventListener('activate', (event) => event.waitUntil(clients.claim()))`,
+        type: 'text/javascript',
+        after: 400,
+      },
+    },
+  },
+  'what a service worker answers': {
+    html: `<div class="a" style="height: 100px"></div><script>
+      const { serviceWorker } = navigator;
+      serviceWorker.onmessage = ({ data }) => document.querySelector('.a').classList.add(data);
+      serviceWorker.register('/worker.js');
+      serviceWorker.ready.then(({ active }) => active.postMessage('go'));
+    </script>`,
+    answers: {
+      '/worker.js': {
+        body: `addEventListener('activate', (event) => event.waitUntil(clients.claim())); addEventListener('message', ({ source }) => setTimeout(() => source.postMessage('red'), 600))`,
+        type: 'text/javascript',
+      },
+    },
+  },
+  'what the browser computes by promises alone': {
+    html: `<div class="a" style="height: 100px"></div><script type="module">
+      const key = await crypto.subtle.importKey('raw', new Uint8Array(8), 'PBKDF2', false, ['deriveBits']);
+      await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(8), iterations: 3e6 }, key, 256);
+      document.querySelector('.a').classList.add('red');
+    </script>`,
+  },
+  'what the browser stores and reads': {
+    html: `<div class="a" style="height: 100px"></div><script type="module">
+      const open = indexedDB.open('parts', 1);
+      open.onupgradeneeded = () => open.result.createObjectStore('parts');
+      await new Promise((end) => { open.onsuccess = end });
+      const cache = await caches.open('parts');
+      for (let part = 0; part < 60; part++) {
+        const stored = open.result.transaction('parts', 'readwrite', { durability: 'strict' });
+        stored.objectStore('parts').put(new Uint8Array(1e5), part);
+        await new Promise((end) => { stored.oncomplete = end });
+        await cache.put('/' + part, new Response('x'.repeat(1e5)));
+      }
+      document.querySelector('.a').classList.add('red');
+    </script>`,
+  },
+  'what a reader of files and a decoder of pictures bring': {
+    html: `<div class="a" style="height: 100px"></div><script>
+      const reader = new FileReader();
+      reader.onload = async () => {
+        const canvas = new OffscreenCanvas(4000, 4000);
+        canvas.getContext('2d').fillRect(0, 0, 9, 9);
+        await createImageBitmap(await canvas.convertToBlob());
+        document.querySelector('.a').classList.add('red');
+      };
+      reader.readAsDataURL(new Blob([new Uint8Array(5e7)]));
+    </script>`,
+  },
+  'work that is cut into parts by messages': {
+    html: `<div class="a" style="height: 100px"></div><script>
+      const { port1, port2 } = new MessageChannel();
+      let parts = 0;
+      port1.onmessage = () => {
+        for (let sum = 0; sum < 4e6; sum++);
+        if (++parts < 60) port2.postMessage(0);
+        else document.querySelector('.a').classList.add('red');
+      };
+      port2.postMessage(0);
+    </script>`,
+  },
+  'a drawing that is a document of its own': {
+    html: '<object data="/late.svg" type="image/svg+xml" width="375" height="100" style="display: block"></object>',
+    answers: {
+      '/late.svg': {
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="375" height="100"><rect width="375" height="100" fill="red"/><text y="-9">Red</text></svg>',
+        type: 'image/svg+xml',
+        after: 400,
+      },
+    },
+  },
+  'a page beside a frame of another site, without its messages': {
+    html: '<div class="red"></div><iframe src="http://other.test/frame" style="width: 300px; height: 60px; border: 0"></iframe>',
+    answers: { '/frame': { body: '<p>Text' } },
+  },
+  'a page beside a frame without scripts': {
+    html: `<div class="red"></div><iframe sandbox srcdoc="<p>Text" style="width: 300px; height: 60px; border: 0"></iframe>`,
+  },
+  'what stands in the corner, without a pointer above it': {
+    html: '<style>.red:hover { background: navy }</style><div class="red"></div>',
+  },
+  'a part of a list that is folded out, and none that is folded': {
+    html: `<style>summary { height: 24px } ::details-content { transition: height 2s, content-visibility 2s allow-discrete; height: 0; overflow: clip } [open]::details-content { height: 100px }</style>
+      <details name="a"><summary>One</summary><div class="red"></div></details><details name="a"><summary>Two</summary>Folded</details>
+      <script>setTimeout(() => { document.querySelector('details').open = true }, 300)</script>`,
+  },
+  'the last part of a list that grows when its end is seen': {
+    html: `<main></main><div class="end" style="height: 20px"></div><script>
+      let parts = 0;
+      const add = () => { parts += 1; document.querySelector('main').insertAdjacentHTML('beforeend', parts === 5 ? '<div class="red"></div>' : '<div style="height: 900px"></div>') };
+      new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && parts < 5 && fetch('/data').then(add)).observe(document.querySelector('.end'));
+    </script>`,
+    answers: { '/data': { body: '', after: 100 } },
+  },
+  'the first frame of an AVIF that moves': {
+    html: '<img src="/avif" alt="" width="375" height="100" style="display: block">',
+    answers: { '/avif': movingImages.avif },
+  },
+  'what a film does once it plays': {
+    html: '<video autoplay muted src="/film" width="8" height="8" style="display: block"></video><div class="a" style="height: 100px"></div><script>document.querySelector("video").onplaying = () => document.querySelector(".a").classList.add("red")</script>',
+    answers: { '/film': { ...film, after: 300 } },
+  },
+  'what a page prepares for paper': {
+    html: `<div class="a" style="height: 100px"></div><script>addEventListener('beforeprint', () => document.querySelector('.a').classList.add('red'))</script>`,
+    modes: ['print'],
   },
 };

@@ -1,4 +1,5 @@
 /** Images of several frames, of which the first is red. */
+import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Answer } from './steady.ts';
@@ -52,7 +53,13 @@ const apng = Buffer.concat([
   chunk('IEND', Buffer.alloc(0)),
 ]);
 
+const read = (name: string) => readFileSync(new URL(name, import.meta.url));
+
+/** Red, blue and green for 0.8 s. */
+export const film = { body: read('moving.webm'), type: 'video/webm' } as const satisfies Answer;
+
 export const movingImages = {
+  avif: { body: read('moving.avif'), type: 'image/avif' },
   gif: { body: await joined().gif({ delay }).toBuffer(), type: 'image/gif' },
   apng: { body: apng, type: 'image/png' },
   webp: { body: await joined().webp({ lossless: true, delay }).toBuffer(), type: 'image/webp' },

@@ -49,7 +49,7 @@ export const named: Readonly<Record<string, Named>> = {
   },
   'the address of the server in a text': {
     html: '<p></p><script>document.querySelector("p").textContent = "See " + location.host</script>',
-    finding: 'address p "See steady.test"',
+    finding: 'address p "See localhost"',
   },
   'a cover that never goes': {
     html: `<div style="position: fixed; inset: 0; background: white"></div><p style="${text}">First</p><p style="${text}">Second</p>`,
@@ -158,5 +158,41 @@ export const named: Readonly<Record<string, Named>> = {
       },
     },
     finding: 'moving img "Ana" /drawing.svg',
+  },
+  'a film that never comes, and a frame that does not': {
+    html: '<p>Text</p><video src="/film"></video><iframe src="/frame"></iframe>',
+    answers: { '/film': null, '/frame': null },
+    finding: ['unanswered /frame', 'unanswered /film'],
+  },
+  'a drawing that moves in styles': {
+    html: '<p>Text</p><div style="height: 50px; background: url(/drawing.svg)"></div><style>p::before { content: url(/drawing.svg) }</style>',
+    answers: {
+      '/drawing.svg': {
+        ...image,
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"><animate attributeName="x" to="1" dur="2s" fill="freeze"/></rect></svg>',
+      },
+    },
+    finding: 'moving div /drawing.svg',
+  },
+  'a frame that scrolls': {
+    html: `<p>Text</p><iframe style="width: 300px; height: 60px; border: 0" srcdoc="<p style='height: 400px; margin: 0'>Text"></iframe>`,
+    finding: 'scroller iframe 60 416',
+  },
+  'parts as high as the window in a box that scrolls in place of the page': {
+    html: `<style>html, body { height: 100% } main { height: 100vh; overflow-y: scroll } section { height: 100vh }</style>
+      <main><section>One</section><section>Two</section><section>Three</section></main>`,
+    finding: 'scroller main 812 2436',
+  },
+  'a list that never ends': {
+    html: `<main></main><p class="end">More</p><script>
+      const add = () => document.querySelector('main').insertAdjacentHTML('beforeend', '<p style="height: 900px">Part</p>');
+      new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && fetch('/data').then(add)).observe(document.querySelector('.end'));
+    </script>`,
+    answers: { '/data': { body: '' } },
+    finding: 'endless',
+  },
+  'what this browser has no means to draw': {
+    html: `<p>Text</p><script>document.createElement('canvas').getContext('webgl2')</script>`,
+    finding: 'console This browser has no webgl2, which visitors may have',
   },
 };

@@ -50,4 +50,15 @@ export const restless: Readonly<Record<string, string>> = {
   'marks of time on a document': `<div class="red" style="width: 50px"></div><p></p><script>
     document.querySelector('p').textContent = [document.lastModified, new File([], 'a').lastModified, new (new Date().constructor)().getTime()].join(' ');
   </script>`,
+  'films and a sound that play': `<div class="red" style="width: 50px"></div><video src="/film" width="300" height="100" autoplay muted loop></video><video src="/film" width="300" height="100"></video><div id="host"></div><script>
+    document.getElementById('host').attachShadow({ mode: 'closed' }).innerHTML = '<video src="/film" width="300" height="100" autoplay muted loop></video>';
+  </script>`,
+  'a bar of progress without an end':
+    '<div class="red" style="width: 50px"></div><progress style="width: 300px; height: 40px"></progress>',
+  'chance that the browser draws for secrets': `<div class="red" style="width: 50px"></div><p></p><script>
+    document.querySelector('p').textContent = crypto.randomUUID() + ' ' + crypto.getRandomValues(new Uint32Array(3));
+  </script>`,
+  'measures of a load': `<div class="red" style="width: 50px"></div><p></p><script>
+    setTimeout(() => { document.querySelector('p').textContent = [performance.timing.responseEnd, performance.getEntriesByType('navigation')[0].duration, performance.mark('a').startTime, new Event('a').timeStamp].join(' ') }, 100);
+  </script>`,
 };

@@ -8,13 +8,16 @@ import { unansweredOf } from '#capture/requests.ts';
 import { waitUntilStable } from '#capture/settle.ts';
 import { suite } from '#specs/suite.ts';
 import { latecomers } from './latecomers.ts';
+import { film } from './movingImages.ts';
 import { named } from './named.ts';
 import { restless } from './restless.ts';
 import { image, site, test } from './steady.ts';
 
 /** Other tests check findings of axe and of the layout. */
 const isOfPicture = (text: string) =>
-  /^(?:undrawn|unsteady|unanswered|scroller|row|console|image|moving|address|failed) /.test(text);
+  /^(?:undrawn|unsteady|unanswered|scroller|row|endless|console|image|moving|address|failed)\b/.test(
+    text,
+  );
 
 for (const [what, { reds: wanted = 375 * 99, ...given }] of Object.entries(latecomers))
   test(`shows ${what}`, async ({ take }) => {
@@ -25,8 +28,9 @@ for (const [what, { reds: wanted = 375 * 99, ...given }] of Object.entries(latec
 
 for (const [what, html] of Object.entries(restless))
   test(`holds ${what}, alike in each load`, async ({ take }) => {
-    const first = await take({ html, frame: 'window' });
-    const again = await take({ html, frame: 'window' });
+    const given = { html, frame: 'window', answers: { '/film': film } } as const;
+    const first = await take(given);
+    const again = await take(given);
     expect(first.reds).toBeGreaterThan(1000);
     expect(first.found.filter(isOfPicture)).toEqual([]);
     const pictures = [first, again].map(({ capture }) => capture.pictures.get('375')?.picture);

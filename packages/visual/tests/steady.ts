@@ -9,7 +9,7 @@ import type { Found } from '#model/finding.ts';
 import { suite } from '#specs/suite.ts';
 import { test as base } from '#specs/test.ts';
 import type { Scene } from '#suite/scene.ts';
-import { widthView } from '#suite/views.ts';
+import { type Mode, widthView } from '#suite/views.ts';
 import { collectErrors, unexpectedErrors } from '#visit/errors.ts';
 import { captureViews, openScene } from '#visit/visitScene.ts';
 
@@ -47,11 +47,13 @@ export const cutPicture = {
   type: 'image/png',
 } as const;
 
-export const site = 'http://steady.test';
+/** An address that browsers trust, so that pages may use all that there is. */
+export const site = 'http://localhost';
 
 /** Answers requests, each after its own delay. An answer without a body never arrives. */
 async function serve(page: Page, html: string, answers: Readonly<Record<string, Answer | null>>) {
-  await page.route('**/*', async (route) => {
+  // Of the context, which service workers ask, too.
+  await page.context().route('**/*', async (route) => {
     const path = new URL(route.request().url()).pathname;
     const answer = path === '/' ? { body: html } : answers[path];
     if (answer === null) return;
@@ -68,6 +70,8 @@ export type Given = {
   /** Answers by path; null for one that never arrives. */
   readonly answers?: Readonly<Record<string, Answer | null>>;
   readonly frame?: 'window' | 'page';
+  /** The picture of the first one is looked at. */
+  readonly modes?: readonly Mode[];
   /** Has a layer over it on purpose. */
   readonly covers?: true;
 };
@@ -87,7 +91,7 @@ const textOf = ({ rule, element, measure }: Found) =>
 
 export const test = base.extend<{ take: Take }>({
   take: async ({ page }, use) => {
-    await use(async ({ html, answers = {}, frame = 'page', covers }) => {
+    await use(async ({ html, answers = {}, frame = 'page', modes, covers }) => {
       const styles =
         'body { margin: 0; font: 16px/24px sans-serif } .red { background: red; height: 100px }';
       await serve(
@@ -101,7 +105,8 @@ export const test = base.extend<{ take: Take }>({
       const scene: Scene = {
         name: 'steady',
         page: 'steady',
-        widths: [375],
+        widths: modes ? [] : [375],
+        ...(modes && { modes }),
         frame,
         ...(covers && { covers }),
         show: (tab) => tab.goto(site),

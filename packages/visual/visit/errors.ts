@@ -5,6 +5,9 @@ import { writeFailure } from '#store/results.ts';
 import type { Found } from '#model/finding.ts';
 import { root } from '#suite/folders.ts';
 
+/** The scripts that hold a page's clocks are refused by a sandbox, as it refuses all. */
+const isOfSandbox = /^Blocked script execution in .* sandboxed/;
+
 /**
  * Collects console errors and warnings, except those about prefetching.
  * @param notes messages that the browser, or anything else in the page, logs by itself.
@@ -20,7 +23,7 @@ export function collectErrors(page: Page, errors: string[], notes: readonly RegE
     const { origin } = new URL(page.url());
     const address = origin.startsWith('http') ? origin : undefined;
     const text = address ? message.text().replaceAll(address, '') : message.text();
-    if (notes.some((note) => note.test(text))) return;
+    if (notes.some((note) => note.test(text)) || isOfSandbox.test(text)) return;
     const { url } = message.location();
     // Chromium's message does not name the resource that failed to load.
     if (!text.startsWith('Failed to load')) errors.push(text);

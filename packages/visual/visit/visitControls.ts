@@ -7,6 +7,7 @@ import { findByAxe } from '#checks/axe.ts';
 import type { Scan } from '#checks/axeRules.ts';
 import { type ControlState, controlsOf, type Scene } from '#suite/scene.ts';
 import type { Suite } from '#suite/suite.ts';
+import { leavePointer } from '#capture/window.ts';
 import { takePicture } from './takePicture.ts';
 
 export type Stage = {
@@ -42,7 +43,7 @@ const enterState: Readonly<Record<ControlState, (page: Page, control: Locator) =
   {
     hover: (_page, control) => control.hover(),
     focus: async (page, control) => {
-      await page.mouse.move(0, 0);
+      await leavePointer(page);
       // `:focus-visible` matches only after a key press.
       await page.keyboard.press('Shift');
       await control.focus();
@@ -80,7 +81,7 @@ export async function visitControls(stage: Stage): Promise<void> {
     await takePicture({ ...stage, scene: scene.name, variant, box }, () => screenshot(cdp, box));
     if (!selection) await addScan(stage, variant, 'contrast', control);
     await page.mouse.up();
-    await page.mouse.move(0, 0);
+    await leavePointer(page);
     await control.blur();
   }
 }

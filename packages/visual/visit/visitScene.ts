@@ -1,15 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { Capture } from '#model/capture.ts';
+import { longestSide } from '#store/picture.ts';
 import { recordScene } from '#store/record.ts';
 import { freezeAnimations } from '#capture/freeze.ts';
 import { type Cut, cutScrollers, growWindow } from '#capture/scrollers.ts';
-import { reveal } from '#capture/reveal.ts';
+import { heightOf, reveal } from '#capture/reveal.ts';
 import { waitUntilStable } from '#capture/settle.ts';
 import { componentOf, plainClasses } from '#suite/names.ts';
 import { motionOf } from '#capture/motion.ts';
 import { screenshot, sharpScreenshot, tallScreenshot, wholePage } from '#capture/screenshot.ts';
 import { titledTreeOf } from '#capture/tree.ts';
-import { enter, leave } from '#capture/window.ts';
+import { enter, leave, leavePointer } from '#capture/window.ts';
 import type { Scan } from '#checks/axeRules.ts';
 import type { Found } from '#model/finding.ts';
 import { unansweredOf } from '#capture/requests.ts';
@@ -67,15 +68,28 @@ async function checkView(stage: Stage, view: View, isNew: boolean) {
   if (scan) await addScan(stage, view.name, scan);
 }
 
-async function arrange({ page, cdp, scene }: Stage, view: View): Promise<void> {
+/** Parts that a list may add until it counts as endless. */
+const mostParts = 10;
+
+const endless: Found = { rule: 'endless', level: 'advice', element: '', measure: [] };
+
+async function arrange({ page, cdp, scene, capture }: Stage, view: View): Promise<void> {
   await enter(page, cdp, view);
-  if (frameOf(scene, view) === 'page') {
+  const isWhole = frameOf(scene, view) === 'page';
+  if (isWhole) await waitUntilStable(page);
+  for (let start = 0, round = 0; ; round++) {
+    const height = isWhole ? await reveal(page, start) : 0;
+    // The scroll position after a resize is a matter of chance.
+    await (scene.again?.(page) ?? page.evaluate(() => window.scrollTo(0, 0)));
     await waitUntilStable(page);
-    await reveal(page);
+    // A list may add a part each time its end is seen.
+    if (!isWhole || height > longestSide || (await heightOf(page)) <= height) return;
+    if (round === mostParts) {
+      capture.addFindings(view.name, [endless]);
+      return;
+    }
+    start = height;
   }
-  // The scroll position after a resize is a matter of chance.
-  await (scene.again?.(page) ?? page.evaluate(() => window.scrollTo(0, 0)));
-  await waitUntilStable(page);
 }
 
 const cutScroller =
@@ -162,7 +176,7 @@ export async function openScene({ suite, page, cdp, scene }: Opened, first: View
   const runsScripts = scene.javaScript !== false;
   await cdp.send('Emulation.setScriptExecutionDisabled', { value: !runsScripts });
   await scene.show(page);
-  await page.mouse.move(0, 0);
+  await leavePointer(page);
   // Checks need scripts; those of the page no longer run.
   if (!runsScripts) await cdp.send('Emulation.setScriptExecutionDisabled', { value: false });
 }

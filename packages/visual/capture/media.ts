@@ -1,0 +1,41 @@
+/** Holds films and sounds at their first frame, and waits until that is drawn. */
+import type { Frame } from '@playwright/test';
+import { type Clocks, clocksName } from './clocks.ts';
+import { openRoots } from './freeze.ts';
+
+/** ms that a film has to draw a frame. Its request is waited for elsewhere. */
+const longestFrame = 3000;
+
+/** Runs in a frame of a page. */
+async function holdInFrame([clocksIn, rootsIn, longest]: readonly [string, string, number]) {
+  const clocks: Clocks | undefined = Reflect.get(window, clocksIn);
+  if (!clocks) return;
+  const roots: ReadonlySet<Document | ShadowRoot> =
+    Reflect.get(window, rootsIn) ?? new Set([document]);
+  const media = [...roots].flatMap((root) => [
+    ...root.querySelectorAll<HTMLMediaElement>('video, audio'),
+  ]);
+  const until = (element: HTMLMediaElement, types: readonly string[]) =>
+    Promise.race([
+      ...types.map((type) => new Promise((end) => element.addEventListener(type, end))),
+      clocks.wait(longest),
+    ]);
+  const hold = async (element: HTMLMediaElement) => {
+    const isAsked = element.currentSrc !== '' || element.srcObject !== null;
+    const isComing = !element.paused || element.autoplay || element.preload !== 'none';
+    const wanted = element.paused ? element.HAVE_CURRENT_DATA : element.HAVE_FUTURE_DATA;
+    const isFailed = element.error !== null || element.networkState === element.NETWORK_NO_SOURCE;
+    if (isAsked && isComing && !isFailed && element.readyState < wanted)
+      await until(element, [element.paused ? 'loadeddata' : 'canplay', 'error']);
+    element.pause();
+    if (element.currentTime === 0 || element.readyState === 0) return;
+    const seeked = until(element, ['seeked', 'error']);
+    element.currentTime = 0;
+    await seeked;
+  };
+  await Promise.all(media.map(hold));
+  for (let count = 0; count < 3; count++) await clocks.nextFrame(500);
+}
+
+export const holdMedia = (frame: Frame): Promise<void> =>
+  frame.evaluate(holdInFrame, [clocksName, openRoots, longestFrame] as const);
