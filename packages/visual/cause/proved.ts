@@ -9,6 +9,8 @@ import { atomsOf } from './tokens.ts';
 export type Verdict = {
   readonly proof: Proof;
   readonly sources: readonly Source[];
+  /** Sources of units without which the change was there. */
+  readonly disproved?: readonly Source[];
 };
 
 /** Verdicts, with the scenes and the changes that builds were asked for. */
@@ -137,11 +139,30 @@ function isRefuted({ proof }: Verdict, { cause }: Share, lines: ReadonlySet<stri
   return proof.doubt === 'older' || proof.doubt === 'fixed';
 }
 
+const countLines = ({ before, after }: Source) => before.length + after.length;
+
+/** A hint is kept unless builds without each of its lines have the change. */
+function likelyCause({ disproved = [] }: Verdict, cause: Cause): Cause {
+  const isDisproved = (hunk: Source) => {
+    const parts = disproved.filter((source) => isWithin(source, hunk));
+    const count = parts.reduce((sum, part) => sum + countLines(part), 0);
+    return parts.length > 0 && count >= countLines(hunk);
+  };
+  const sources = cause.sources.filter((hunk) => !isDisproved(hunk));
+  return sources.length < cause.sources.length
+    ? { sources, tokens: sources.length > 0 ? cause.tokens : [] }
+    : cause;
+}
+
 function proveShare(share: Share, verdict: Verdict, lines: ReadonlySet<string>): Share {
   const { proof, sources } = verdict;
   const { cause } = share;
   if (!isProved(verdict))
-    return { ...share, proof, ...(isRefuted(verdict, share, lines) && { cause: noCause }) };
+    return {
+      ...share,
+      proof,
+      cause: isRefuted(verdict, share, lines) ? noCause : likelyCause(verdict, cause),
+    };
   // A change with lines of its own follows from no other change.
   const own = { change: ownChange(share), followers: [] };
   return { ...share, ...own, proof, cause: { sources, tokens: tokensOf(cause, sources) } };

@@ -1,7 +1,7 @@
 /** Finds the units behind each change by building the branch without some of them. */
 import type { Verdict, Verdicts } from '#cause/proved.ts';
 import { lineOf } from '#cause/share.ts';
-import type { Doubt, Proof } from '#model/data.ts';
+import type { Doubt, Proof, Source } from '#model/data.ts';
 import type { Unit } from '#model/unit.ts';
 import type { Atom } from './atoms.ts';
 import { decode, type Reading } from './decode.ts';
@@ -125,8 +125,19 @@ class Experiment {
     }
     if (reading.kind === 'older')
       return { ...none, proof: likely(this.given.fixed.length > 0 ? 'fixed' : 'older') };
-    if (this.laboratory.isOver) return { ...none, proof: likely('time') };
-    return { ...none, proof: likely(this.isNeverGone(atom) ? 'build' : 'several') };
+    const disproved = this.disprovedBy(atom);
+    if (this.laboratory.isOver) return { ...none, disproved, proof: likely('time') };
+    const doubt = this.isNeverGone(atom) ? 'build' : 'several';
+    return { ...none, disproved, proof: likely(doubt) };
+  }
+
+  /** Lines of units without which the change was there. */
+  private disprovedBy(atom: Atom): readonly Source[] {
+    const { groups, list } = this.trials;
+    const shown = list.filter(({ outcome }) => this.isThere(atom, outcome));
+    return groups.flatMap((group, at) =>
+      shown.some(({ removed }) => removed.has(at)) ? group.flatMap(({ sources }) => sources) : [],
+    );
   }
 
   /** True if no build was made without some lines, and the change is there in all that were. */
@@ -158,12 +169,33 @@ class Experiment {
   }
 
   private nextBuilds(): Removal[] {
-    const steady = this.given.atoms.filter((atom) => this.isThere(atom, this.control));
-    const next = steady.flatMap((atom) => {
+    const next = this.steady.flatMap((atom) => {
       const reading = this.readingOf(atom);
       return reading.kind === 'open' ? reading.next : [];
     });
     return this.trials.distinct(next);
+  }
+
+  private get steady(): readonly Atom[] {
+    return this.given.atoms.filter((atom) => this.isThere(atom, this.control));
+  }
+
+  /** Groups that may be behind a change of which no build can tell. */
+  private get suspects(): ReadonlySet<number> {
+    const readings = this.steady.map((atom) => this.readingOf(atom));
+    return new Set(
+      readings.flatMap((reading) => (reading.kind === 'unknown' ? reading.suspects : [])),
+    );
+  }
+
+  private async buildFurther(most: number): Promise<void> {
+    let next = this.nextBuilds();
+    while (next.length > 0 && !this.laboratory.isOver) {
+      const room = most - this.laboratory.outcomes.size;
+      if (room <= 0) return;
+      await this.trials.build(next.slice(0, room));
+      next = this.nextBuilds();
+    }
   }
 
   async run(): Promise<Result> {
@@ -172,13 +204,8 @@ class Experiment {
       await this.trials.buildFirst();
       await this.trials.buildOthers();
       const first = this.laboratory.outcomes.size;
-      let next = this.nextBuilds();
-      while (next.length > 0 && !this.laboratory.isOver) {
-        const room = first + mostFurtherBuilds - this.laboratory.outcomes.size;
-        if (room <= 0) break;
-        await this.trials.build(next.slice(0, room));
-        next = this.nextBuilds();
-      }
+      do await this.buildFurther(first + mostFurtherBuilds);
+      while (!this.laboratory.isOver && (await this.trials.joinNeeded(this.suspects)));
     }
     return this.result();
   }

@@ -125,6 +125,25 @@ export function joinCouple(groups: readonly Group[], trials: readonly Trial[]): 
   return couple ? join(groups, [couple]) : groups;
 }
 
+/**
+ * Lists groups that were out of each build without a group that builds, and that does not build alone: it
+ * may need one of them to be out, as a file that comes back needs the one in its place to go.
+ */
+export const neededBy = (groups: readonly Group[], trials: readonly Trial[], at: number) => {
+  const without = trials.filter(({ removed }) => removed.has(at));
+  const built = without.filter(({ failure }) => failure === undefined);
+  const isAlone = without.some(
+    ({ removed, failure }) => failure !== undefined && removed.size === 1,
+  );
+  if (!isAlone || built.length === 0) return [];
+  return [...groups.keys()].filter(
+    (other) => other !== at && built.every(({ removed }) => removed.has(other)),
+  );
+};
+
+export const joinPair = (groups: readonly Group[], pair: readonly [number, number]) =>
+  join(groups, [pair]);
+
 /** Widens groups that no build was without: to their neighbors, their files, then files that errors name. */
 export const steps: readonly Step[] = [joinBroken, joinAll].flatMap((joinBy) =>
   [neighbours, ofFile, named].map((find) => joinBy(find)),

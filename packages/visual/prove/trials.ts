@@ -1,7 +1,16 @@
 /** Decides which builds are made, and which units are taken away together in them. */
-import { type Group, groupsOf, joinCouple, steps, type Trial, unbuilt } from './groups.ts';
+import {
+  type Group,
+  groupsOf,
+  joinCouple,
+  joinPair,
+  neededBy,
+  steps,
+  type Trial,
+  unbuilt,
+} from './groups.ts';
 import { keyOf, type Laboratory, type Outcome } from './laboratory.ts';
-import { type Removal, removalsFor, without } from './removals.ts';
+import { mostSuspects, type Removal, removalsFor, without } from './removals.ts';
 import type { Unit } from '#model/unit.ts';
 
 /** Groups that are taken away alone where no build without them has succeeded. */
@@ -124,5 +133,23 @@ export class Trials {
         order.map((_at, place) => order[(place % 2) * half + Math.floor(place / 2)] ?? 0),
       ),
     );
+  }
+
+  /** Joins one of these with the group that it only builds without. @returns whether there is one */
+  async joinNeeded(suspects: Iterable<number>): Promise<boolean> {
+    for (const at of suspects) {
+      const needed = neededBy(this.groups, this.list, at).slice(0, mostSuspects);
+      await this.build(needed.map((other) => without(at, other)));
+      const builds = (other: number) =>
+        this.list.some(
+          ({ removed, failure }) =>
+            failure === undefined && removed.size === 2 && removed.has(at) && removed.has(other),
+        );
+      const partner = needed.find(builds);
+      if (partner === undefined) continue;
+      this.groups = joinPair(this.groups, [at, partner]);
+      return true;
+    }
+    return false;
   }
 }

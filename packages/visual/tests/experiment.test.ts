@@ -249,6 +249,42 @@ describe('an experiment', () => {
     ]);
   });
 
+  test('has a file and the one in its place as one, where only one of them may be there', async () => {
+    const [drawing, photo] = [unitAt('hero.svg', 0), unitAt('hero.jpg', 0)];
+    for (const pair of [
+      [drawing, photo],
+      [photo, drawing],
+    ]) {
+      const { shown, builds } = await prove({
+        units: [...units('a.css', 6), ...pair, ...units('b.json', 4)],
+        changes: {
+          layout: needs('hero.jpg:0'),
+          drawing: (out) => !out.has('hero.svg:0'),
+          other: needs('a.css:2'),
+        },
+        failure: (out) =>
+          out.has('hero.svg:0') && !out.has('hero.jpg:0') ? 'Two files of one name' : undefined,
+      });
+      const ids = pair.map(({ id }) => id).join(' ');
+      expect(shown).toEqual([
+        `layout: built ${ids}`,
+        `drawing: built ${ids}`,
+        'other: one a.css:2',
+      ]);
+      expect(builds).toBeLessThan(30);
+    }
+  });
+
+  test('says which lines a change that it cannot prove is there without', async () => {
+    const { verdicts } = await prove({
+      units: units('a.js', 4),
+      changes: { text: needs('a.js:1') },
+      failure: (out) => (out.has('a.js:1') ? 'It does not build' : undefined),
+    });
+    const [{ verdict } = { verdict: undefined }] = verdicts;
+    expect(verdict?.disproved?.map(({ line }) => line)).toEqual([2, 3, 4]);
+  });
+
   test('tells lines that nothing can be built without', async () => {
     const { shown, failures } = await prove({
       units: units('a.js', 2),

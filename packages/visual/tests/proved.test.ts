@@ -188,6 +188,30 @@ describe('rows', () => {
   });
 });
 
+test('rows keep no likely line that builds without it disprove, but one of which a part is left', () => {
+  const wide = { ...lineAt(7), after: ['b', 'c'] };
+  const explained = [
+    picture('home', { name: 'gap', mark: markOf('a'), hint: lineAt(4) }),
+    picture('news', { name: 'color', mark: markOf('b'), hint: wide }),
+    picture('people', { name: 'top', mark: markOf('c'), hint: lineAt(4, 'b.css') }),
+  ];
+  const several: Verdict = {
+    proof: { status: 'likely', doubt: 'several' },
+    sources: [],
+    disproved: [lineAt(4), lineAt(8)],
+  };
+  const verdicts = verdictsOf(
+    ['home', 'a', several],
+    ['news', 'b', several],
+    ['people', 'c', several],
+  );
+  expect(shown(rowsOf(withProofs(explained, verdicts))).toSorted()).toEqual([
+    'likely 4: top (people)',
+    'likely 7: color (news)',
+    'likely : gap (home)',
+  ]);
+});
+
 test('lines without effect are those that no row has, proved or likely', () => {
   const units = [[lineAt(1)], [lineAt(2)], [lineAt(3), lineAt(7)], [lineAt(0, 'a.png')]];
   const rows = [
