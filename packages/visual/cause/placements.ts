@@ -32,6 +32,9 @@ const enough = { width: 360, height: 240 };
 /** A page shows a change as visitors meet it; a story, whose views have names, shows it alone. */
 const isOfPage = ({ item }: Placement) => /^\d+(?:-page)?$/.test(item);
 
+/** A part of a page may have been scrolled, and a dialog may cover it. */
+const isWholePage = ({ item }: Placement) => item.endsWith('-page');
+
 /** A visitor's own settings, such as forced colors, change more than the row. */
 const ofMode = new RegExp(`^\\d+-(${modeNames.join('|')})(?:-page)?$`);
 
@@ -42,14 +45,21 @@ function isWhole(region: Region | undefined): boolean {
   return region !== undefined && region.after.height <= sizeAround(region).height;
 }
 
+export type Neighbors = {
+  /** Counts the rows of a picture. */
+  readonly rowsAt: (place: Placement) => number;
+  /** Names of scenes that are stories. */
+  readonly stories: ReadonlySet<string>;
+};
+
 /**
- * Clear places first, usual views before those of a visitor's own settings, what the title names, pages
- * before stories, those that no other row has, large regions, and narrow pictures; followers last.
+ * Usual views of pages that show it clearly first, then other clear places, usual views before those of a visitor's own settings, what the title names, pages
+ * before stories, whole pages where no pixel differs, those that no other row has, large regions, and narrow pictures; followers last.
  */
 export function shownFirst(
   places: readonly Placement[],
   titled: Placement,
-  rowsAt: (place: Placement) => number,
+  { rowsAt, stories }: Neighbors,
 ): Occurrence[] {
   const title = signOf(titled.change);
   const signsOf = (place: Placement) => {
@@ -59,12 +69,15 @@ export function shownFirst(
     const isUsual = modeOf(place.item) === undefined;
     const isClear = place.isClear && place.followers.length === 0;
     return [
+      Number(isClear && isUsual && isOfPage(place)),
       Number(isClear),
       Number(isUsual),
       Number(area > 0),
       Number(isWhole(region)),
       Number(signOf(place.change) === title),
       Number(isOfPage(place)),
+      Number(!stories.has(place.scene)),
+      Number(area === 0 && isWholePage(place)),
       -rowsAt(place),
       area,
       -width,

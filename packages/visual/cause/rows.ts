@@ -1,7 +1,15 @@
 /** Makes one row for each change, however many pictures show it. */
 import { createHash } from 'node:crypto';
 import type { Review, Row, Source } from '#model/data.ts';
-import { detailsOf, firstOf, modeOf, type Placement, placeName, shownFirst } from './placements.ts';
+import {
+  detailsOf,
+  firstOf,
+  modeOf,
+  type Neighbors,
+  type Placement,
+  placeName,
+  shownFirst,
+} from './placements.ts';
 import { isPartOf } from './proved.ts';
 import { type ExplainedChange, keyOf, lineOf } from './share.ts';
 import { type Cause, type ChangedLines, isCaused } from './sources.ts';
@@ -112,11 +120,7 @@ function foldGroups(groups: readonly Group[]): Group[] {
   });
 }
 
-function rowOf(
-  key: string,
-  places: readonly Placement[],
-  rowsAt: (place: Placement) => number,
-): Row[] {
+function rowOf(key: string, places: readonly Placement[], neighbors: Neighbors): Row[] {
   const first = firstOf(places);
   if (!first) return [];
   const { change, cause } = first;
@@ -136,12 +140,16 @@ function rowOf(
     details: detailsOf([first, ...places.filter((place) => place !== first)]),
     sources: sourcesOf(places).slice(0, 5),
     tokens: namesOf(places.flatMap((place) => place.cause.tokens)),
-    occurrences: shownFirst(places, first, rowsAt),
+    occurrences: shownFirst(places, first, neighbors),
   };
   return [row];
 }
 
-export function rowsOf(explained: readonly ExplainedChange[]): Row[] {
+/** @param stories names of scenes that are no pages */
+export function rowsOf(
+  explained: readonly ExplainedChange[],
+  stories: ReadonlySet<string> = new Set(),
+): Row[] {
   const places = explained.flatMap(({ scene, item, shares }) =>
     shares.map((share): Placement => ({ ...share, scene, item })),
   );
@@ -150,7 +158,7 @@ export function rowsOf(explained: readonly ExplainedChange[]): Row[] {
   const names = groups.map(([, group]) => new Set(group.map(placeName)));
   const rowsAt = (place: Placement) => names.filter((group) => group.has(placeName(place))).length;
   return groups
-    .flatMap(([key, group]) => rowOf(key, group, rowsAt))
+    .flatMap(([key, group]) => rowOf(key, group, { rowsAt, stories }))
     .toSorted((a, b) => rank(a) - rank(b) || b.occurrences.length - a.occurrences.length);
 }
 

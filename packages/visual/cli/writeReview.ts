@@ -14,7 +14,7 @@ import type { Proof as Proved } from '#prove/prove.ts';
 import { hunksSince, stylesIn } from '#store/hunks.ts';
 import type { Review } from '#model/data.ts';
 import { hindrance } from '#model/finding.ts';
-import { sceneNames, type Suite } from '#suite/suite.ts';
+import { sceneNames, sceneOf, type Suite } from '#suite/suite.ts';
 import { reviewPage } from './reviewPage.ts';
 
 export const reviewFile = 'review.json';
@@ -48,7 +48,8 @@ async function partsOf(
   { collected, lines, changed }: Compared,
   explained: Compared['explained'],
 ) {
-  const rows = await illustrate(root, out, base, rowsOf(explained), changed);
+  const stories = new Set(suite.stories?.files.map(sceneOf));
+  const rows = await illustrate(root, out, base, rowsOf(explained, stories), changed);
   const runFindings = collected.results.flatMap(({ scene, findings: list }) =>
     list
       // Somebody may have restored these files since the run, so the review reads them itself.

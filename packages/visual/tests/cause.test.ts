@@ -97,6 +97,50 @@ test('a row is shown first in a usual view, and in a picture before the notes of
   expect(row?.occurrences.map(({ item }) => item).slice(0, 2)).toEqual(['1920-page', '375-page']);
 });
 
+test('a row is shown first in a page that shows it, before stories, paper and forced colors', () => {
+  type Place = { readonly isClear?: boolean; readonly box?: readonly [number, number] };
+  const shownIn = (name: string, { isClear = false, box }: Place = {}) => {
+    const [scene = '', item = ''] = name.split('/');
+    const [width, height] = box ?? [0, 0];
+    const region = { x: 0, y: 0, width, height };
+    const regions = box ? [{ before: region, after: region }] : [];
+    const { changes, shares } = wholeShare('unrecorded', '', '', regions);
+    return { scene, item, changes, shares: shares.map((share) => ({ ...share, isClear })) };
+  };
+  const stories = new Set(['ui-Toast', 'a-story']);
+  /** In whatever order the places were compared. */
+  const firstOf = (...places: readonly ReturnType<typeof shownIn>[]) => {
+    const firsts = [places, places.toReversed()].map((order) => {
+      const [row] = rowsOf(order, stories);
+      const [first] = row?.occurrences ?? [];
+      return `${first?.scene}/${first?.item}`;
+    });
+    return [...new Set(firsts)].join(' or ');
+  };
+  const clear = { isClear: true, box: [300, 200] } as const;
+  // Taller than a crop of it.
+  const tall = { isClear: true, box: [300, 5000] } as const;
+  expect(
+    firstOf(
+      shownIn('home/1440-page', tall),
+      shownIn('home/718-print', clear),
+      shownIn('home/1440-forced', clear),
+      shownIn('a-story/wide', clear),
+    ),
+  ).toBe('home/1440-page');
+  expect(firstOf(shownIn('a-story/wide', clear), shownIn('home/718-print', clear))).toBe(
+    'a-story/wide',
+  );
+  const noted = firstOf(
+    shownIn('a-story/snapshot'),
+    shownIn('ui-Toast/snapshot'),
+    shownIn('notice/snapshot'),
+  );
+  expect(noted).toBe('notice/snapshot');
+  const hidden = firstOf(shownIn('dialog/375'), shownIn('news/320-page'), shownIn('a-story/info'));
+  expect(hidden).toBe('news/320-page');
+});
+
 test('an image has the cause that it has elsewhere, and nodes without one are a row for their scenes', () => {
   const changed = (scene: string, about: Pick<AnyChange, 'kind' | 'after'>, cause = noCause) => {
     const change = { ...about, name: 'src', before: 'old', where: 'img', reach: 'all' } as const;
