@@ -41,7 +41,10 @@ function isBehind({ kind, name, before, after }: ElementChange, change: TreeChan
       name === 'role' && [before, after].some((role) => role && change.roles.includes(role));
     const isLevel = `[level=${before.slice(1)}]` === change.before;
     const isTag = name === 'tag' && change.kind === 'role';
-    const isStop = change.isTab && /^(?:tabindex|disabled|inert|hidden)$/.test(name);
+    const isStop =
+      change.isTab &&
+      /^(?:gone|new|moved)$/.test(change.kind) &&
+      /^(?:tabindex|disabled|inert|hidden)$/.test(name);
     const isDescription = change.roles.includes('description') && name === 'aria-describedby';
     const isOther = isLevel || isTag || isStop || isDescription;
     return hasValues || isOther || (isRole && /^(?:role|gone|new|renamed)$/.test(change.kind));

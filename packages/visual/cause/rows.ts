@@ -10,6 +10,7 @@ import {
   placeName,
   shownFirst,
 } from './placements.ts';
+import { countChangedWords } from './lines.ts';
 import { isPartOf } from './proved.ts';
 import { type ExplainedChange, keyOf, lineOf } from './share.ts';
 import { type Cause, type ChangedLines, isCaused } from './sources.ts';
@@ -98,7 +99,13 @@ function foldGroups(groups: readonly Group[]): Group[] {
     const names = new Set(places.map(placeName));
     const sharedBy = ([, list]: Group) =>
       [...new Set(list.map(placeName))].filter((name) => names.has(name)).length;
-    const [target] = parts.toSorted((a, b) => sharedBy(b) - sharedBy(a));
+    const saidBy = ([, [part]]: Group) =>
+      Math.max(
+        ...places.map(({ change }) =>
+          change.kind === 'text' ? countChangedWords(part?.cause.sources ?? [], change) : 0,
+        ),
+      );
+    const [target] = parts.toSorted((a, b) => saidBy(b) - saidBy(a) || sharedBy(b) - sharedBy(a));
     const [first] = target?.[1] ?? [];
     if (!target || !first?.proof) continue;
     const { cause, proof } = first;

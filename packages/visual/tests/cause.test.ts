@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { groupFindings } from '#cause/findings.ts';
+import { explainSnapshot } from '#cause/explainSnapshot.ts';
 import { rowsOf } from '#cause/rows.ts';
 import { compareFindings } from '#model/finding.ts';
 import { type Caused, type ExplainedChange, shareOf, wholeShare } from '#cause/share.ts';
@@ -9,6 +10,7 @@ import { causeOf } from '#cause/hints.ts';
 import { type AnyChange, type ChangedLines, noCause } from '#cause/sources.ts';
 import { tokenOf } from '#cause/tokens.ts';
 import type { ElementChange, Source } from '#model/data.ts';
+import type { Snapshot } from '#model/snapshot.ts';
 import { finding as findingOf, suite } from './sample.ts';
 
 const line = (file: string, before: string, after: string): Source => {
@@ -139,6 +141,31 @@ test('a row is shown first in a page that shows it, before stories, paper and fo
   expect(noted).toBe('notice/snapshot');
   const hidden = firstOf(shownIn('dialog/375'), shownIn('news/320-page'), shownIn('a-story/info'));
   expect(hidden).toBe('news/320-page');
+});
+
+test('an element that can be reached with Tab is behind a stop that comes, not behind one renamed', () => {
+  const stops = (...names: readonly string[]): Snapshot => ({
+    trees: [],
+    stops: [{ view: '375', content: names.map((name) => ({ role: 'link', name })) }],
+    rings: [],
+    motion: [],
+  });
+  const change: ElementChange = {
+    kind: 'attribute',
+    name: 'tabindex',
+    before: '',
+    after: '0',
+    where: 'Dialog',
+    reach: 'speech',
+  };
+  const cause = { ...noCause, sources: [line('Dialog.tsx', '<Dialog>', '<Dialog wide>')] };
+  const sharesOf = (before: Snapshot, after: Snapshot) =>
+    explainSnapshot({ before, after }, [{ change, cause, inside: [] }], lines()).shares.map(
+      (share) => `${share.change.name} ${share.cause.sources.length}`,
+    );
+  expect(sharesOf(stops('Back'), stops('Home'))).toEqual(['renamed 0']);
+  expect(sharesOf(stops('Back'), stops('Back', 'Home'))).toEqual(['tabindex 1']);
+  expect(sharesOf(stops('Back', 'Home'), stops('Back'))).toEqual(['tabindex 1']);
 });
 
 test('an image has the cause that it has elsewhere, and nodes without one are a row for their scenes', () => {
