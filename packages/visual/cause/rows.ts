@@ -127,6 +127,39 @@ function foldGroups(groups: readonly Group[]): Group[] {
   });
 }
 
+const signsOf = (places: readonly Placement[]) =>
+  new Set(places.map((place) => `${placeName(place)} ${place.change.where}`));
+
+const isClasses = ([, places]: Group) => places.every(({ change }) => change.kind === 'classes');
+
+/** Finds the row of a style that a class gives to the same elements, if the class draws nothing alone. */
+function styleOf(group: Group, groups: readonly Group[]): Group | undefined {
+  const lines = linesOf(group);
+  if (lines.size === 0 || !isClasses(group)) return undefined;
+  return groups.find(
+    (other) =>
+      !isClasses(other) &&
+      linesOf(other).size > lines.size &&
+      isPartOf(lines, linesOf(other)) &&
+      isPartOf(signsOf(group[1]), signsOf(other[1])),
+  );
+}
+
+function foldClasses(groups: readonly Group[]): Group[] {
+  const styles = new Map(groups.map((group) => [group, styleOf(group, groups)]));
+  return groups.flatMap((group): Group[] => {
+    if (styles.get(group)) return [];
+    const [key, places] = group;
+    const [{ cause, proof } = {}] = places;
+    const moved = groups
+      .filter((other) => styles.get(other) === group)
+      .flatMap(([, list]) =>
+        list.map((place) => (cause && proof ? { ...place, cause, proof } : place)),
+      );
+    return [[key, [...places, ...moved]]];
+  });
+}
+
 function rowOf(key: string, places: readonly Placement[], neighbors: Neighbors): Row[] {
   const first = firstOf(places);
   if (!first) return [];
@@ -161,7 +194,7 @@ export function rowsOf(
     shares.map((share): Placement => ({ ...share, scene, item })),
   );
   const caused = withCauses(places);
-  const groups = foldGroups([...Map.groupBy(caused, keysOf(caused))]);
+  const groups = foldClasses(foldGroups([...Map.groupBy(caused, keysOf(caused))]));
   const names = groups.map(([, group]) => new Set(group.map(placeName)));
   const rowsAt = (place: Placement) => names.filter((group) => group.has(placeName(place))).length;
   return groups

@@ -137,6 +137,32 @@ describe('rows', () => {
     ]);
   });
 
+  test('are one for a class and the style that it gives, but not for a class beside other elements', () => {
+    const [markup, style] = [lineAt(15, 'a.tsx'), lineAt(34)];
+    const classIn = (scene: string, where: string): ExplainedChange => {
+      const about = { kind: 'classes', name: 'class', before: '', after: 'wide' } as const;
+      const share = shareOf({ ...about, where, reach: 'all' }, { mark: markOf('class') });
+      return { scene, item: '375', changes: [], shares: [share] };
+    };
+    const rowsWith = (...explained: readonly ExplainedChange[]) =>
+      shown(
+        rowsOf(
+          withProofs(
+            explained,
+            verdictsOf(['home', 'class', proved(markup)], ['home', 'size', proved(style, markup)]),
+          ),
+        ),
+      ).toSorted();
+    const size = picture('home', { name: 'size', mark: markOf('size') });
+    expect(rowsWith(classIn('home', 'Card'), size)).toEqual(['proved 34+15: size class (home)']);
+    const apart = ['proved 15: class (home)', 'proved 34+15: size (home)'];
+    expect(rowsWith(classIn('home', 'Title'), size)).toEqual(apart);
+    expect(rowsWith(classIn('home', 'Card'), classIn('news', 'Card'), size)).toEqual([
+      'proved 15: class (news home)',
+      'proved 34+15: size (home)',
+    ]);
+  });
+
   test('have no second line where one alone makes the same change elsewhere', () => {
     const explained = ['home', 'news', 'people'].map((scene) =>
       picture(scene, { name: 'gap', mark: markOf('a') }),
