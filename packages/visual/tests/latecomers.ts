@@ -98,7 +98,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     html: `<iframe style="width: 375px; height: 100px; border: 0" srcdoc="<style>@keyframes enter { to { opacity: 1 } } body { margin: 0 } div { height: 100px; background: red; opacity: 0; animation: enter 3s forwards }</style><div></div>"></iframe>`,
   },
   'a lazy picture in a box that scrolls, far down': {
-    html: `<p style="height: 6000px">Top</p><div style="overflow-x: auto; width: 375px"><img loading="lazy" src="/late.svg" width="375" height="100" style="display: block; object-fit: cover"></div>`,
+    html: `<p style="height: 6000px">Top</p><div style="overflow-x: auto; width: 375px"><img loading="lazy" src="/late.svg" alt="Ana" width="375" height="100" style="display: block; object-fit: cover"></div>`,
     answers: { '/late.svg': { ...image, after: 300 } },
   },
   'what is revealed in the middle of the window alone': {
