@@ -154,7 +154,7 @@ export const named: Readonly<Record<string, Named>> = {
     answers: {
       '/drawing.svg': {
         ...image,
-        body: '<svg xmlns="http://www.w3.org/2000/svg" width="375" height="100"><rect width="375" height="100" opacity="0"><animate attributeName="opacity" to="1" dur="1ms" fill="freeze"/></rect></svg>',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="375" height="100"><rect width="375" height="100" opacity="0"><animate attributeName="opacity" to="1" dur="2s" fill="freeze"/></rect></svg>',
       },
     },
     finding: 'moving img "Ana" /drawing.svg',
@@ -169,7 +169,7 @@ export const named: Readonly<Record<string, Named>> = {
     answers: {
       '/drawing.svg': {
         ...image,
-        body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"><animate attributeName="x" to="1" dur="1ms" fill="freeze"/></rect></svg>',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"><animate attributeName="x" to="1" dur="2s" fill="freeze"/></rect></svg>',
       },
     },
     finding: 'moving div /drawing.svg',

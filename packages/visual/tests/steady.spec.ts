@@ -40,7 +40,13 @@ for (const [what, html] of Object.entries(restless))
 for (const [what, { finding, ...sample }] of Object.entries(named))
   test(`names ${what}`, async ({ take }) => {
     const { found: findings } = await take(sample);
-    expect(findings.filter(isOfPicture)).toEqual(finding === undefined ? [] : [finding].flat());
+    const wanted = finding === undefined ? [] : [finding].flat();
+    // Two pictures of what nobody can hold may be equal by chance.
+    const isMoving = wanted.some((text) => text.startsWith('moving'));
+    const reported = findings.filter(
+      (text) => isOfPicture(text) && !(isMoving && text === 'unsteady'),
+    );
+    expect(reported).toEqual(wanted);
   });
 
 test('names a page that opens itself again and again', async ({ take }) => {
