@@ -144,8 +144,8 @@ async function settleInFrame([
   const isHeld = holdAnimations();
   holdDrawings();
   await frame();
-  // The compositor draws a held animation one frame later, on a busy machine two.
-  for (let count = 0; isHeld && count < 2; count++) await frame();
+  // The compositor draws a held animation one frame later, on a busy machine several.
+  for (let count = 0; isHeld && count < 4; count++) await frame();
   if (clocks && !isInner) await clocks.wait(timeToRefresh());
   return { endless: [], hasMedia: queryAll('video, audio').length > 0 };
 }
