@@ -70,7 +70,7 @@ function collectUnread({ $deprecated, $extensions = {} }: Node, unread: Set<stri
 
 function walk(node: Node, file: string, path: Path, inherited: string | undefined, results: Found) {
   results.faults.push(...memberFaults(node, path, file));
-  // What a tool notes about its whole file says nothing about tokens.
+  // A tool's notes about its whole file say nothing about tokens.
   if (path.length > 0) collectUnread(node, results.unread);
   const type = stringIn(node.$type) ?? inherited;
   const isToken = '$value' in node;

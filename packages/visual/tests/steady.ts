@@ -52,7 +52,7 @@ export const site = 'http://localhost';
 
 /** Answers requests, each after its own delay. An answer without a body never arrives. */
 async function serve(page: Page, html: string, answers: Readonly<Record<string, Answer | null>>) {
-  // Of the context, which service workers ask, too.
+  // Service workers ask the context, not the page.
   await page.context().route('**/*', async (route) => {
     const path = new URL(route.request().url()).pathname;
     const answer = path === '/' ? { body: html } : answers[path];
