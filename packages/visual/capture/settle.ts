@@ -70,6 +70,7 @@ async function settleInFrame([
     let isHeld = false;
     const listed: Animation[] = Reflect.get(window, animations)?.() ?? [];
     for (const animation of listed) {
+      isHeld ||= animation.playState === 'running';
       const { effect, timeline } = animation;
       const end = effect?.getComputedTiming().endTime;
       if (timeline !== null && timeline !== document.timeline) {
@@ -80,7 +81,6 @@ async function settleInFrame([
       } else if (typeof end === 'number' && Number.isFinite(end)) {
         if (animation.playState !== 'finished') animation.finish();
       } else {
-        isHeld ||= animation.playState === 'running';
         animation.pause();
         animation.currentTime = 0;
       }
@@ -125,12 +125,17 @@ async function settleInFrame([
     Promise.all([...decoded, document.fonts.ready]),
     ...(clocks ? [clocks.wait(3000)] : []),
   ]);
+  const withStyles = async (css: string, act: () => unknown) => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(css);
+    document.adoptedStyleSheets.push(styles);
+    await act();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== styles);
+  };
   // Chromium does not re-layout a `select` when its web font arrives, so force it.
-  const selects = new CSSStyleSheet();
-  selects.replaceSync('select { display: none !important }');
-  document.adoptedStyleSheets.push(selects);
-  document.body?.getBoundingClientRect();
-  document.adoptedStyleSheets.pop();
+  await withStyles('select { display: none !important }', () =>
+    document.body?.getBoundingClientRect(),
+  );
   // Use the document's timeline, the only clock that runs: frames come as fast as the machine
   // draws.
   const now = () => Number(document.timeline.currentTime);
@@ -143,9 +148,9 @@ async function settleInFrame([
   await frame();
   const isHeld = holdAnimations();
   holdDrawings();
+  // Chromium goes on to draw a held animation where the compositor began it, until layers change.
+  if (isHeld) await withStyles(':root { opacity: 0.9999 !important }', frame);
   await frame();
-  // The compositor draws a held animation one frame later, on a busy machine several.
-  for (let count = 0; isHeld && count < 4; count++) await frame();
   if (clocks && !isInner) await clocks.wait(timeToRefresh());
   return { endless: [], hasMedia: queryAll('video, audio').length > 0 };
 }
