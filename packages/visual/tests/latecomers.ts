@@ -1,6 +1,9 @@
 /** Pages that draw a red box late by themselves, each reduced to one fault. */
 import type { Latecomer } from './steady.ts';
 
+const closed = (height: number) => `<div><template shadowrootmode="closed"><style>
+  @keyframes enter { to { opacity: 1 } } i { display: block; height: ${height}px; background: red; opacity: 0; animation: enter 2s 3s forwards }</style><i></i></template></div>`;
+
 /** Each draws nothing red at first, and in the end a red box of at least 375 × 100 px. */
 export const latecomers: Readonly<Record<string, Latecomer>> = {
   'what is revealed by scrolling': {
@@ -19,6 +22,12 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
   'the end of an entrance': {
     html: `<style>@keyframes enter { from { opacity: 0 } to { opacity: 1 } } .enter { opacity: 0; animation: enter 2s 1s forwards }</style>
       <div class="red enter"></div>`,
+  },
+  'the end of an entrance in closed shadow roots that HTML declares, now and later': {
+    html: `<div><template shadowrootmode="open">${closed(30)}</template></div>
+      <iframe style="display: block; width: 375px; height: 30px; border: 0" srcdoc="<style>body { margin: 0 }</style>${closed(30).replaceAll('"', '&quot;')}"></iframe><main></main><script>
+      setTimeout(() => document.querySelector('main').setHTMLUnsafe(\`${closed(40)}\`), 300);
+    </script>`,
   },
   'the end of an animation of a script': {
     html: `<div class="red" style="opacity: 0"></div><script>
