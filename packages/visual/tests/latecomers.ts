@@ -29,6 +29,9 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
       setTimeout(() => document.querySelector('main').setHTMLUnsafe(\`${closed(40)}\`), 300);
     </script>`,
   },
+  'the right side of a page from right to left that is wider than its window': {
+    html: `<script>document.documentElement.dir = 'rtl'</script><div class="red"></div><div style="width: 900px; height: 9px"></div>`,
+  },
   'the end of an animation of a script': {
     html: `<div class="red" style="opacity: 0"></div><script>
       document.querySelector('.red').animate([{ opacity: 0 }, { opacity: 1 }], { duration: 3000, fill: 'forwards' });
