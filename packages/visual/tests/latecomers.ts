@@ -32,6 +32,11 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
   'the right side of a page from right to left that is wider than its window': {
     html: `<script>document.documentElement.dir = 'rtl'</script><div class="red"></div><div style="width: 900px; height: 9px"></div>`,
   },
+  'the controls of a sound in a page that is taken whole': {
+    html: `<style>audio { display: block; width: 375px; height: 100px } ::-webkit-media-controls-enclosure { background: red }</style>
+      <p style="height: 900px">Text</p><audio controls></audio>`,
+    reds: 375 * 30,
+  },
   'the end of an animation of a script': {
     html: `<div class="red" style="opacity: 0"></div><script>
       document.querySelector('.red').animate([{ opacity: 0 }, { opacity: 1 }], { duration: 3000, fill: 'forwards' });

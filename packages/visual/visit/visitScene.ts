@@ -4,6 +4,7 @@ import { recordScene } from '#store/record.ts';
 import { freezeAnimations } from '#capture/freeze.ts';
 import { type Cut, cutScrollers, growWindow } from '#capture/scrollers.ts';
 import { componentOf, plainClasses } from '#suite/names.ts';
+import { hasMediaControls } from '#capture/media.ts';
 import { motionOf } from '#capture/motion.ts';
 import { screenshot, sharpScreenshot, tallScreenshot, wholePage } from '#capture/screenshot.ts';
 import { titledTreeOf } from '#capture/tree.ts';
@@ -36,9 +37,11 @@ async function captureView(stage: Stage, view: View) {
   const isWhole = frameOf(scene, view) === 'page';
   if (isWhole) await growWindow(page, cdp, view);
   const box = isWhole ? await wholePage(page) : undefined;
+  // Controls of films are as wide as the window, which a capture beyond it shrinks.
+  const isTall = box && (view.text !== undefined || (await hasMediaControls(page)));
   const take = () => {
     if (!box) return view.scale ? sharpScreenshot(cdp) : screenshot(cdp);
-    if (view.text) return tallScreenshot(page, cdp, box);
+    if (isTall) return tallScreenshot(page, cdp, box);
     return screenshot(cdp, box, 'page');
   };
   const variant = variantName(scene, view);
