@@ -76,6 +76,11 @@ test('shows the differing part, outlined on both sides, and the differing pixels
   const clip = { x: x + 20, y: y + 20, width: 1, height: 1 };
   const pixel = sharp(await at.page.screenshot({ clip })).removeAlpha();
   expect((await pixel.raw().toBuffer()).toString('hex')).toBe('d60054');
+  await at.page.setViewportSize({ width: 768, height: 900 });
+  const widths = ['before', 'after', 'difference'].map(async (side) =>
+    Math.round((await part(side).boundingBox())?.width ?? 0),
+  );
+  expect(new Set(await Promise.all(widths)).size, 'scales').toBe(1);
   await at.press('w');
   const { height = 0 } = (await at.image('home, 375 px: after').boundingBox()) ?? {};
   const whole = await part('after').boundingBox();
