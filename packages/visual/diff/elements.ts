@@ -61,6 +61,11 @@ const shape = ({ tag, classes }: Node) => `${tag} ${classes}`;
 
 const shapeAndContent = (node: Node) => `${shape(node)} ${contentOf(node)}`;
 
+const firstText = ({ text, children }: Node): string =>
+  text || (children.map(firstText).find(Boolean) ?? '');
+
+const shapeAndTitle = (node: Node) => `${shape(node)} ${firstText(node)}`;
+
 /** Keys that identify an element, strictest first. */
 const signs: readonly ((node: Node) => string)[] = [
   shapeAndContent,
@@ -113,7 +118,7 @@ export function pairElements(layoutBefore: Layout, layoutAfter: Layout): Element
   const unpaired = (nodes: readonly Node[]) => nodes.filter((node) => !pairs.has(node));
   const pair = (nodeBefore: Node, nodeAfter: Node) => {
     pairs.set(nodeAfter, nodeBefore).set(nodeBefore, nodeAfter);
-    for (const sign of [shapeAndContent, shape]) {
+    for (const sign of [shapeAndContent, shapeAndTitle, shape]) {
       const children = [unpaired(nodeBefore.children), unpaired(nodeAfter.children)] as const;
       const moved = reorderedAmong(...children, sign);
       if (moved.length > 0) reordered.add(nodeAfter);
