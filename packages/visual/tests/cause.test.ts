@@ -221,7 +221,9 @@ describe('a finding', () => {
   });
 
   type Given = { hunk: string; inside: string[]; change: ElementChange };
-  type Case = Record<'what' | 'rule' | 'component' | 'changed' | 'named', string>;
+  type Case = Record<'what' | 'rule' | 'component' | 'changed' | 'named', string> & {
+    measure?: string;
+  };
   type Data = { hunks: Record<string, Source>; changes: Given[]; cases: Case[] };
   const data: Data = JSON.parse(readFileSync(new URL('findings.json', import.meta.url), 'utf8'));
   const hunksOf = (names: string) => names.split(' ').flatMap((name) => data.hunks[name] ?? []);
@@ -231,8 +233,8 @@ describe('a finding', () => {
   const explained: ExplainedChange = { scene: 'home', item: '375', shares: [], changes };
 
   test.each(data.cases)('names the lines that can cause $what', (example) => {
-    const { rule, component, changed, named } = example;
-    const about = { measure: ['No "aria-label"'], colors: ['#808080'], element: 'summary' };
+    const { rule, component, changed, named, measure = 'No "aria-label"' } = example;
+    const about = { measure: [measure], colors: ['#808080'], element: 'summary' };
     const findings = [finding({ rule, component: component || undefined, ...about })];
     const [group] = groupFindings([], findings, [explained], lines(...hunksOf(changed)));
     expect(group?.sources).toEqual(hunksOf(named));
