@@ -61,10 +61,11 @@ const shape = ({ tag, classes }: Node) => `${tag} ${classes}`;
 
 const shapeAndContent = (node: Node) => `${shape(node)} ${contentOf(node)}`;
 
-const firstText = ({ text, children }: Node): string =>
-  text || (children.map(firstText).find(Boolean) ?? '');
+/** The first text with a word: a number tells where an item stands. */
+const titleIn = ({ tag, text, children }: Node): string =>
+  (tag !== 'svg' && /\p{L}/u.test(text) && text) || (children.map(titleIn).find(Boolean) ?? '');
 
-const shapeAndTitle = (node: Node) => `${shape(node)} ${firstText(node)}`;
+const shapeAndTitle = (node: Node) => `${shape(node)} ${titleIn(node)}`;
 
 /** Keys that identify an element, strictest first. */
 const signs: readonly ((node: Node) => string)[] = [

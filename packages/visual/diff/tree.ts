@@ -65,9 +65,12 @@ const signs: readonly ((node: Node) => string)[] = [
   ({ name, role }) => name || `role ${role}`,
 ];
 
-/** Lists and items have no name, so use the first name inside. */
-const nameIn = ({ name, children }: Node): string =>
-  name || (children.map(nameIn).find(Boolean) ?? '');
+/** Lists and items have no name, so use the first one inside that is more than a number. */
+function nameIn({ name, children }: Node): string {
+  if (name) return name;
+  const names = children.map(nameIn).filter(Boolean);
+  return names.find((text) => /\p{L}/u.test(text)) ?? names[0] ?? '';
+}
 
 /** Names a child by the first name in it if no sibling has the same, so that it may move and change at once. */
 function childSign(...sides: readonly (readonly Node[])[]): (node: Node) => string {

@@ -13,6 +13,7 @@ const listOf = (...children: readonly TreeNode[]): Snapshot => ({
 const itemOf = (name: string, ...texts: readonly string[]): TreeNode => ({
   role: 'listitem',
   children: [
+    '1',
     { role: 'heading', name, level: 3 },
     ...texts.map((text) => ({ role: 'paragraph', text })),
   ],
