@@ -109,6 +109,17 @@ describe('rows', () => {
     const [row] = rows.filter(({ details }) => details.length === 2);
     expect(row?.details[1]?.needs).toEqual(['a.css:4']);
     expect(shown(rowsWith(verdictsOf(first, together)))).toContain('proved 4+5: top (news)');
+    const third = ['home', 'd', proved(lineAt(6))] as const;
+    const three = ['people', 'e', proved(lineAt(4), lineAt(5), lineAt(6))] as const;
+    explained.push(
+      picture('home', { name: 'left', mark: markOf('d') }),
+      picture('people', { name: 'top', mark: markOf('c') }, { name: 'right', mark: markOf('e') }),
+    );
+    expect(shown(rowsWith(verdictsOf(first, second, third, together, three))).toSorted()).toEqual([
+      'proved 4: gap (home)',
+      'proved 5: top color right (news people)',
+      'proved 6: left (home)',
+    ]);
   });
 
   test('of two lines are those of the one that says a word of the change, wherever they are seen', () => {
