@@ -4,7 +4,7 @@ import { visualProjects } from '@repo/visual/projects';
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { launchOptions } from './tests/support/browser.ts';
-import { asSent, conditionNames } from './tests/conditions/conditions.ts';
+import { asSent, journeyConditions } from './tests/conditions/conditions.ts';
 import { chromium109Path } from './tests/support/chromium109.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
 import { withoutPictures } from '#scripts/machine.ts';
@@ -78,7 +78,7 @@ export default defineConfig<Options>({
       use: { ...withoutPixels, condition: 'each' },
     },
     // Runs every journey under every condition, and without one; for the night.
-    ...(['none', ...conditionNames] as const).map((condition) => ({
+    ...(['none', ...journeyConditions] as const).map((condition) => ({
       name: `under ${condition}`,
       dependencies,
       testMatch: 'journeys/**',

@@ -57,7 +57,7 @@ async function load({ dialog, value, trigger }: DialogRequest) {
 
 function prefetch(target: Element): void {
   const trigger = target.closest<HTMLElement>('[data-search^=artigo]');
-  const id = trigger?.dataset.search?.slice('artigo='.length);
+  const id = trigger?.dataset.search?.split('=')[1];
   if (id && !navigator.connection?.saveData) void loadPage(articlePath(id));
 }
 
