@@ -5,7 +5,13 @@ import { sayReason } from '#model/fault.ts';
 import { Unread } from '#model/json.ts';
 import type { Leaf, TokenFiles } from '#model/leaves.ts';
 import { isNode } from '#model/node.ts';
-import { colorIn, readThemes, type ResolvedTheme, type ResolvedThemes } from '#model/themes.ts';
+import {
+  colorIn,
+  readThemes,
+  type ResolvedTheme,
+  type ResolvedThemes,
+  type ResolvedToken,
+} from '#model/themes.ts';
 import { hexBeside } from '#model/colorType.ts';
 import { aliasOf, isSameValue, type Measure, measureSchema } from '#model/values.ts';
 import { colorFrom, type Palette, readMeasure, readValue } from './readValue.ts';
@@ -70,6 +76,13 @@ function paletteOf(imported: Leaves, theme: ResolvedTheme): Palette {
 
 type Notes = Set<string>;
 
+/** True for a number in place of a length or a time. Figma has no other, and means px or ms. */
+const lacksUnit = ({ type, value }: Leaf, { $type }: ResolvedToken) =>
+  ($type === 'dimension' || $type === 'duration') &&
+  type !== 'number' &&
+  (typeof value === 'number' || (typeof value === 'string' && /\d$/.test(value.trim()))) &&
+  Number(value) !== 0;
+
 /** The change that an imported token asks for, if any. */
 function changeOf(leaf: Leaf, theme: ResolvedTheme, palette: Palette, notes: Notes): TokenChange[] {
   const token = theme[leaf.id];
@@ -94,6 +107,10 @@ function changeOf(leaf: Leaf, theme: ResolvedTheme, palette: Palette, notes: Not
   const min = v.is(measureSchema, token.min) ? readLeast(leaf, token.min, notes) : token.min;
   const isGrown = min !== undefined && !isSameValue(min, token.min);
   if (isSameValue(value, token.value) && !isGrown) return [];
+  if (lacksUnit(leaf, token))
+    notes.add(
+      `${id} has ${JSON.stringify(leaf.value)} without a unit: it was taken as ${token.$type === 'duration' ? 'ms' : 'px'}`,
+    );
   return [{ file, id, value, ...(isGrown && { min }) }];
 }
 
@@ -154,7 +171,9 @@ function readSet(set: TokenSet, themes: ResolvedThemes, theme: string, notes: No
  */
 export function importTokens(files: TokenFiles, content: unknown, source: Source): Import {
   if (content instanceof Unread) {
-    const reasons = content.faults.map(({ path, text }) => [...(path ?? []), text].join(' '));
+    const reasons = content.faults.map(
+      ({ line, path = [], text }) => `line ${line}: ${[...path, text].join(' ')}`,
+    );
     throw new Error(`The file is not JSON that can be read: ${reasons.join('; ')}`);
   }
   const themes = readThemes(files);

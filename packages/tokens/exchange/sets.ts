@@ -66,15 +66,27 @@ export function setsIn(content: Node, name: string, isKnown: IsKnown): TokenSet[
     .toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Names the other top-level sets: none of their tokens belongs to this project. */
+/** Names the parts of a file that are in no set: none of their tokens belongs to this project. */
 export function otherSets(content: Node, sets: readonly TokenSet[]): string[] {
   // If the file itself is a set, its groups are not sets.
-  const isSet = sets.some(({ isWhole }) => isWhole);
-  return Object.entries(isSet ? {} : renewed(withoutNotes(content))).flatMap(([key, child]) => {
-    if (!isNode(child) || key.startsWith('$') || sets.some(({ names }) => names[0] === key))
-      return [];
-    return readTree(key, child).leaves.length > 0 ? [key] : [];
+  if (sets.some(({ isWhole }) => isWhole)) return [];
+  const { leaves, faults } = readTree('', renewed(withoutNotes(content)));
+  const paths = [
+    ...leaves.map(({ id }) => id.split('.')),
+    ...faults.map(({ path = [] }) => path.map(String)),
+  ];
+  const names = paths.flatMap((path) => {
+    const shared = sets.map((set) => lengthShared(set.names, path));
+    if (sets.some((set, at) => shared[at] === set.names.length)) return [];
+    return path.slice(0, Math.max(...shared) + 1).join('/');
   });
+  return [...new Set(names)];
+}
+
+/** Number of keys with which two paths begin alike. */
+function lengthShared(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((key, index) => key !== b[index]);
+  return at < 0 ? a.length : at;
 }
 
 const has =

@@ -4,7 +4,7 @@ import { type Node as TextNode, type ParseError, parseTree } from 'jsonc-parser'
 export type TextFault = {
   readonly text: string;
   readonly path?: readonly (string | number)[];
-  readonly line?: number;
+  readonly line: number;
 };
 
 /** Represents a file that cannot be read. */
@@ -72,7 +72,7 @@ function* faultsOfNode(
 ): Generator<TextFault> {
   const line = lineAt(node.offset);
   if (path.length > deepest)
-    return yield { text: `it is nested deeper than ${deepest} levels`, path, line };
+    return yield { text: `it is nested deeper than ${deepest} levels`, line };
   const reason = faultOfLeaf(node, text.slice(node.offset, node.offset + node.length));
   if (reason !== undefined) yield { text: reason, path, line };
   const places = new Map<unknown, number>();
@@ -113,7 +113,7 @@ function faultOfSyntax(text: string, error: unknown, lineAt: LineAt): TextFault 
     /^SyntaxError: |, (?:\.\.\.)?"[^]*$| (?:in|after) JSON at position [^]*$/g,
     '',
   );
-  return { text: words, ...(first && { line: lineAt(first.offset) }) };
+  return { text: words, line: lineAt(first ? first.offset : text.length) };
 }
 
 function parseNew(text: string): unknown {

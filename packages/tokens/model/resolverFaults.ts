@@ -132,11 +132,9 @@ export function resolverFaults(files: TokenFiles): Fault[] {
   if (!success)
     return issues.map((issue) => {
       const path = issue.path?.map(({ key }) => key as string | number) ?? [];
-      const words =
-        issue.expected === 'never'
-          ? 'is not read here'
-          : issue.message.replace(/^Invalid/, 'has an invalid');
-      return faultAt(path, words);
+      if (issue.expected === 'never') return faultAt(path, 'is not read here');
+      if (issue.received === 'undefined') return faultAt(path, 'is missing');
+      return faultAt(path, issue.message.replace(/^Invalid/, 'has an invalid'));
     });
   const faults = [...orderFaults(output), ...mediaFaults(files), ...settingFaults(files)];
   return faults.length > 0 ? faults : unlistedFaults(files);

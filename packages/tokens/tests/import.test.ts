@@ -78,6 +78,17 @@ test('sets are of the themes of their names, later ones win, and others are name
   ]);
 });
 
+const own = { own: { $type: 'number', $value: 1 } };
+
+test.each([
+  ['beside the sets', { light, extra: own }, 'extra'],
+  ['in the folder of a set', { brand: { light, extra: own } }, 'brand/extra'],
+  ['with names that no token can have', { light, extra: { 'a.b': own.own } }, 'extra'],
+  ['deeper than sets are', { light, a: { b: { c: { d: { e: light } } } } }, 'a'],
+])('a set without a known token is named: %s', (_, content, name) => {
+  expect(importFile(content).notes).toEqual([`Sets without a token of here: ${name}`]);
+});
+
 const navy = 'base.color.navy.800.$value';
 const none = { value: 0, unit: 'px' };
 const layer = { offsetX: none, offsetY: none, blur: none, spread: none };
@@ -152,6 +163,18 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
     { 'space.md.$value': [8, 16] },
     0,
     /space\.md has \[8,16\], which is no dimension/,
+  ],
+  [
+    'a length without a unit',
+    { 'space.md.$value': 0.75 },
+    1,
+    /space\.md has 0\.75 without a unit: it was taken as px/,
+  ],
+  [
+    'a time without a unit',
+    { 'motion.duration.fast.$value': '250' },
+    1,
+    /motion\.duration\.fast has "250" without a unit: it was taken as ms/,
   ],
   ['a length with a comma', { 'space.md.$value': '8,16' }, 0, /which is no dimension/],
   ['true as a number', { 'font.leading.body.$value': true }, 0, /which is no number/],
@@ -240,8 +263,13 @@ test.each([
     { version: 1, theme: {} },
     'is no token file: nothing in it has a "$value". Its keys are version, theme',
   ],
-  ['a file that breaks off', parseText('{'), 'not JSON that can be read'],
-  ['a key twice', parseText('{"a": 1, "a": 2}'), 'a the key stands twice'],
+  ['a file that breaks off', parseText('{\n"a": 1,\n'), 'not JSON that can be read: line 3: '],
+  ['a key twice', parseText('{"a": 1, "a": 2}'), 'line 1: a the key stands twice'],
+  [
+    'groups without an end',
+    parseText(`${'{"a":'.repeat(120)}1${'}'.repeat(120)}`),
+    /read: line 1: it is nested deeper than 100 levels$/,
+  ],
 ])('a file that has nothing here says what it is: %s', (_, content, words) => {
   expect(() => importFile(content)).toThrow(words);
 });

@@ -30,16 +30,20 @@ function regionOf({ before, after }: Omit<Changed, 'change'>, { difference }: Sh
   return hasSize(region.before) && hasSize(region.after) ? [region] : [];
 }
 
+/** True if an open dialog covers the element. */
+function isCovered(changed: Known, { elements: pairs }: Shown): boolean {
+  const node = changed.after ?? changed.before;
+  return !!node && elements.isBehindDialog(node, changed.after ? pairs.after : pairs.before);
+}
+
 /** True if the element is shown whole and its pixels differ, so that nothing covers it. */
-function isClear(changed: Known, { before, after, elements: pairs, difference }: Shown): boolean {
+function isClear(changed: Known, shown: Shown): boolean {
   const node = changed.after ?? changed.before;
   if (!node) return false;
   const { y, height } = node.place;
-  const isWhole = y >= 0 && y + height <= difference.size.height;
-  const nodes = changed.after ? pairs.after : pairs.before;
-  return (
-    isWhole && pixels.differIn(node.place, before, after) && !elements.isBehindDialog(node, nodes)
-  );
+  const isWhole = y >= 0 && y + height <= shown.difference.size.height;
+  const isDrawn = pixels.differIn(node.place, shown.before, shown.after);
+  return isWhole && isDrawn && !isCovered(changed, shown);
 }
 
 function shareOfElement(changed: Known, shown: Shown): Share {
@@ -122,8 +126,13 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
     ...sharesOfTiles(unexplainedPlaces, shown, lines, facts),
     ...sharesOfMoves(unaccountedMoves(pairs, [...rows, ...outOfSight]), shown),
   ];
-  const quiet = changes.filter((changed) => isQuiet(changed) && !rows.includes(changed));
-  if (shares.length > 0) return [...shares, ...quiet.map(quietShare)];
+  const quiet = changes
+    .filter((changed) => isQuiet(changed) && !rows.includes(changed))
+    .map((changed) => {
+      const regions = isCovered(changed, shown) ? [] : regionOf(changed, shown);
+      return { ...quietShare(changed), regions };
+    });
+  if (shares.length > 0) return [...shares, ...quiet];
   // Elements have only moved, and what moves them is out of sight.
   const movers = sharesOfElements(outOfSight.filter(movesOthers), shown);
   if (movers.length > 0) return movers;

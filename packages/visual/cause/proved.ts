@@ -1,7 +1,7 @@
 /** Gives the changes of a review the lines that an experiment has proved. */
 import type { Proof, Source } from '#model/data.ts';
 import type { Mark } from './marks.ts';
-import { type ExplainedChange, lineOf, type Share } from './share.ts';
+import { type Caused, type ExplainedChange, lineOf, type Share, shareOf } from './share.ts';
 import { type AnyChange, type Cause, noCause } from './sources.ts';
 import { atomsOf } from './tokens.ts';
 
@@ -184,7 +184,14 @@ export function withProofs(explained: readonly ExplainedChange[], verdicts: Verd
       const verdict = verdictOf(shown.scene, share);
       return verdict ? proveShare(share, verdict, lines) : share;
     });
-    return { ...shown, shares };
+    // Findings take the lines of the changes in their scenes.
+    const changes = shown.changes.map((caused): Caused => {
+      const { change, mark } = caused;
+      const verdict = mark && verdictOf(shown.scene, shareOf(change, { mark }));
+      if (!verdict || !isProved(verdict)) return caused;
+      return { ...caused, cause: { sources: verdict.sources, tokens: [] }, leader: undefined };
+    });
+    return { ...shown, shares, changes };
   });
 }
 
