@@ -10,7 +10,10 @@ function build(folder: string): string {
   mkdirSync(out, { recursive: true });
   for (const file of readdirSync(folder).filter((name) => /\.(?:html|css|js|svg)$/.test(name))) {
     const text = readFileSync(join(folder, file), 'utf8');
-    writeFileSync(join(out, file), text.replace('{{build}}', () => randomUUID()));
+    writeFileSync(
+      join(out, file),
+      text.replace('{{build}}', () => randomUUID()),
+    );
   }
   return out;
 }
