@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { type IncomingMessage, request as ask } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createServer } from 'vite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tokenEndpoint, writeTogether } from '#edit/endpoint.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tokenEndpoint } from '#edit/endpoint.ts';
 import { type Answer, tokensAddress } from '#edit/protocol.ts';
 import { makeTheme } from '#model/themeChanges.ts';
 import { readTexts } from '#model/read.ts';
@@ -100,10 +101,29 @@ describe('The endpoint of the bench', () => {
     expect(fs.readdirSync(tokens)).toHaveLength(fs.readdirSync(example).length + 1);
   });
 
-  test('writes no file when one cannot be written', () => {
-    fs.mkdirSync(join(tokens, `.${light}.new`));
-    expect(() => writeTogether(url, { [base]: 'new', [light]: 'new' })).toThrow();
-    expect(fs.readFileSync(join(tokens, base), 'utf8')).toBe(texts[base]);
+  test.each([
+    ['the disk is full', 'ENOSPC', 'The disk has no room left'],
+    ['the quota of the user is used up', 'EDQUOT', 'The disk has no room left'],
+    ['the folder may only be read', 'EACCES', 'EACCES'],
+  ])('writes no file when %s, says so, and leaves nothing beside', async (_, code, words) => {
+    const role = { file: light, id: 'color.surface.sunken', value: `{${id}}` };
+    const before = fs.readdirSync(tokens);
+    // The disk holds the first file, and not the second one.
+    const write = vi
+      .spyOn(fs, 'writeFileSync')
+      .mockImplementationOnce(fs.writeFileSync)
+      .mockImplementationOnce(() => {
+        throw Object.assign(new Error(`${code}: no space left on device, write`), { code });
+      });
+    syncBuiltinESMExports();
+    const { status, reason } = await post([paler, role], json, texts).finally(() => {
+      write.mockRestore();
+      syncBuiltinESMExports();
+    });
+    expect([status, reason]).toEqual([422, expect.stringContaining(words)]);
+    expect(readTexts(url)).toEqual(texts);
+    expect(fs.readdirSync(tokens)).toEqual(before);
+    expect((await post([paler, role])).status).toBe(200);
   });
 
   test('writes no file when one may only be read, and says so', async () => {
