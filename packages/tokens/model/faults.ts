@@ -9,7 +9,8 @@ import { isBelow, resolverName, themesOf } from './resolver.ts';
 import { resolverFaults } from './resolverFaults.ts';
 import { readThemes, type ResolvedTheme, type ResolvedToken } from './themes.ts';
 import { hexBeside } from './colorType.ts';
-import { aliasOf, colorSchema, type ColorValue, finite, genericFamilies } from './values.ts';
+import { colorsIn } from './types.ts';
+import { aliasOf, finite, genericFamilies } from './values.ts';
 
 const rem = v.strictObject({ value: finite, unit: v.literal('rem') });
 
@@ -32,12 +33,6 @@ function childFault({ id }: ResolvedToken, theme: ResolvedTheme): Reason | undef
 function hexFault({ value }: ResolvedToken): Reason | undefined {
   const disagreement = hexBeside(value);
   return disagreement && { kind: 'hex', ...disagreement };
-}
-
-/** Collects the colors of a value that was read. */
-function colorsIn(value: unknown): ColorValue[] {
-  if (v.is(colorSchema, value)) return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(colorsIn) : [];
 }
 
 /** Skips an alias: the token that it names has the fault. */

@@ -3,10 +3,9 @@ import { contrastFaults, faultsIn } from '#contrast/faults.ts';
 import { withChanges } from '#model/changes.ts';
 import { sayFault } from '#model/fault.ts';
 import { tokenFaults } from '#model/faults.ts';
-import { parseTexts } from '#model/leaves.ts';
 import { readThemes } from '#model/themes.ts';
 import { resolveTokens } from '#model/tokens.ts';
-import { copy, files, filesWith, light, more, oklch, put, texts, tokens } from './example.ts';
+import { copy, files, filesWith, light, more, oklch, put, tokens } from './example.ts';
 import cases from './cases/faults.json' with { type: 'json' };
 
 const muted = 'color.text.muted';
@@ -19,38 +18,6 @@ test.each(cases as [string, string, unknown, string][])(
     expect(ofToken).toEqual([expect.stringMatching(reason)]);
   },
 );
-
-test.each([
-  ['a text that breaks off', '{ "color": ', /./],
-  [
-    "git's conflict marker",
-    '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> b\n}',
-    /conflict marker .* line 2/,
-  ],
-])('a file that is not JSON is called that, for %s', (_, text, reason) => {
-  expect(faultsIn(parseTexts({ ...texts, [light]: text }))).toMatchObject([
-    { file: light, kind: 'json', text: expect.stringMatching(reason) },
-  ]);
-});
-
-test('an unknown type, bounds with another unit or one value, and a pair of no token are faults', () => {
-  const pair = { fg: 'color.text.nothing', bg: 'color.surface.canvas', min: 7 };
-  const bounds = { radius: ['1pt', '9px'], z: [1] };
-  const lines = (...[file, path, value]: Parameters<typeof filesWith>) =>
-    faultsIn(filesWith(file, path, value))
-      .map(sayFault)
-      .join('\n');
-  expect(lines('space.tokens.json', 'space.md.$type', 'size')).toContain(
-    'which is not one of color',
-  );
-  expect(lines('bounds.json', 'radius', bounds.radius)).toContain(
-    'radius.0 is not a group with two',
-  );
-  expect(lines('bounds.json', 'z', bounds.z)).toContain('tokens/bounds.json: z.1 is not');
-  expect(lines('contrast.pairs.json', 'pairs', [pair])).toContain(
-    'pair 1 names color.text.nothing',
-  );
-});
 
 test('a theme without the files of the first one is a fault in words', () => {
   const sources = [{ $ref: `./${more}` }];

@@ -37,6 +37,13 @@ test.each([
   ['a number above all', '{ "a": [1, 1e999] }', /1e999 is more/, ['a', 1], 1],
   ['a number below all', '{ "a": [1, -1e-999] }', /-1e-999 is less/, ['a', 1], 1],
   ['half of a character', '{ "a": "\\ud83d" }', /"\\ud83d" has half of a/, ['a'], 1],
+  [
+    "git's conflict marker",
+    '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> b\n}',
+    /marker .* line 2/,
+    undefined,
+    2,
+  ],
   ['half of a character in a name', '{ "\\udc00": 1 }', /name has half of a/, ['\udc00'], 1],
 ])('%s is a fault with its place', (_, text, words, path, line) => {
   expect(firstFault(text)).toEqual({ text: expect.stringMatching(words), path, line });

@@ -454,11 +454,27 @@ test('a color copies a step that looks like it, and none that has its numbers in
       line.includes('copies'),
     );
   expect(copies({ colorSpace: 'srgb', components: [1, 0, 0] })).toEqual([]);
-  for (const white of ['#ffffff', { colorSpace: 'srgb', components: [1, 1, 1] }])
+  for (const white of ['#ffffff', { colorSpace: 'srgb', components: [1, 1, 1], hex: '#ffffff' }])
     expect(copies(white)).toEqual([expect.stringMatching(/copies base\.color\.sand\.0/)]);
 });
 
-test('a pair of what is no color, and bounds of no token or in another unit, are faults', () => {
+test.each([
+  ['border', { color: '#ffffff', width: { value: 1, unit: 'px' }, style: 'solid' }],
+  ['gradient', [{ color: { colorSpace: 'srgb', components: [1, 1, 1] }, position: 0 }]],
+])('a color inside a %s copies a step, and is told to take its components', (type, value) => {
+  const token = JSON.stringify({ $type: type, $value: value });
+  expect(faultsOf({ [space]: inSpace(`"a": ${token}`) })).toEqual([
+    expect.stringMatching(
+      /: a copies base\.color\.sand\.0 .*: write "components": \{"\$ref":"#\/base\/color\/sand\/0/,
+    ),
+  ]);
+});
+
+test('a pair of what is no color or no token, and bounds of no token or in another unit, are faults', () => {
+  const unknown = textWith('contrast.pairs.json', 'pairs.0.fg', 'color.text.nothing');
+  expect(faultsOf({ 'contrast.pairs.json': unknown })).toEqual([
+    expect.stringMatching(/pair 1 names color\.text\.nothing, which is not a token \(line \d+\)/),
+  ]);
   const pairs = textWith('contrast.pairs.json', 'pairs.1.bg', 'space.md');
   expect(faultsOf({ 'contrast.pairs.json': pairs })).toEqual([
     expect.stringMatching(/pair 2 names space\.md, which is a dimension, not a color \(line \d+\)/),

@@ -2,18 +2,14 @@
 import { expect, test } from 'vitest';
 import { changesOf, entriesIn } from '#bench/entries.ts';
 import { type Action, reduce, restore, type Work } from '#bench/history.ts';
-import { remedyAll } from '#bench/remedy.ts';
 import { faultsIn } from '#contrast/faults.ts';
 import { textsAfter } from '#edit/edit.ts';
-import { readBounds } from '#model/bounds.ts';
 import { type TokenChange, withChanges } from '#model/changes.ts';
 import { parseTexts, type TokenTexts } from '#model/leaves.ts';
 import { mediaOf, themesOf } from '#model/resolver.ts';
 import { deleteTheme, makeTheme, renameTheme, setCondition } from '#model/themeChanges.ts';
-import { readThemes } from '#model/themes.ts';
-import { base, files, light, more, oklch, step, texts, tokens } from './example.ts';
+import { files, more, texts, tokens } from './example.ts';
 
-const resolver = 'site.resolver.json';
 const phone = { name: 'phone', media: '(width < 600px)', isDark: false };
 
 test('a theme has another name, another condition or none, and its values', () => {
@@ -88,15 +84,4 @@ test('other extensions of a token stay when its least value changes', () => {
   expect(after['type.tokens.json']).toMatchObject({
     font: { size: { h1: { $extensions: { 'com.example': 1, 'site.fluid': { min } } } } },
   });
-  expect(resolver in after).toBe(true);
-});
-
-test('all faults of a step that is too light are mended in one step', () => {
-  const value = oklch(0.7, 0.05, 255);
-  const muted = { file: light, id: 'color.text.muted', value: '{base.color.sand.300}' };
-  const now = withChanges(files, [{ file: base, id: step, value }, muted]);
-  expect(faultsIn(now).length).toBeGreaterThan(2);
-  const { bounds } = readBounds(files);
-  const state = { files: now, themes: readThemes(now), pairs: tokens.pairs, bounds, unsaved: {} };
-  expect(faultsIn(withChanges(now, remedyAll(state)))).toEqual([]);
 });
