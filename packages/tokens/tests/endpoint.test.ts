@@ -81,11 +81,11 @@ const [lightness, ...chromaAndHue] = navy.components;
 const paler = { file: base, id, value: oklch(lightness - 0.001, ...chromaAndHue) };
 
 describe('The endpoint of the bench', () => {
-  test('hands out every file of tokens/', async () => {
+  test('answers GET with every file of tokens/', async () => {
     expect((await send({ method: 'GET' })).files).toEqual(texts);
   });
 
-  test('writes and makes files for its own page, and answers with all as they are then', async () => {
+  test('changes and creates files for its own page, and answers with all files afterwards', async () => {
     const role = { file: light, id: 'color.surface.sunken', value: `{${id}}` };
     const theme = makeTheme(files, { name: 'dark', media: '', isDark: false });
     const { status, files: answered } = await post([paler, role, ...theme], {
@@ -126,7 +126,7 @@ describe('The endpoint of the bench', () => {
     expect((await post([paler, role])).status).toBe(200);
   });
 
-  test('writes no file when one may only be read, and says so', async () => {
+  test('writes no file if one is read-only, and says so', async () => {
     fs.chmodSync(join(tokens, light), 0o444);
     const role = { file: light, id: 'color.surface.sunken', value: `{${id}}` };
     const { status, reason } = await post([paler, role]);
@@ -134,7 +134,7 @@ describe('The endpoint of the bench', () => {
     expect(readTexts(url)).toEqual(texts);
   });
 
-  test('writes the file that a link leads to, and keeps the link', async () => {
+  test('writes the target of a symbolic link, and keeps the link', async () => {
     const [link, target] = [join(tokens, base), join(folder, 'shared.json')];
     fs.renameSync(link, target);
     fs.symlinkSync(target, link);
@@ -145,7 +145,7 @@ describe('The endpoint of the bench', () => {
     );
   });
 
-  test('writes nothing over what an editor has saved meanwhile, and answers with that', async () => {
+  test('overwrites no file that an editor has saved meanwhile, and answers with its text', async () => {
     const textsBefore = readTexts(url);
     const saved = `${textsBefore[base]}\n`;
     fs.writeFileSync(join(tokens, base), saved);
@@ -167,7 +167,7 @@ type Refused = Omit<Sent, 'body'> & {
 test.each<Refused>([
   ...(refusals as Refused[]),
   { name: 'a request that is far too long', status: 400, body: 'x'.repeat(1_000_001) },
-])('The endpoint writes nothing for $name, and says why', async (refused) => {
+])('The endpoint refuses $name with a reason, and writes nothing', async (refused) => {
   const { status, reason = '.', path = '', headers, change, before, body, ...sent } = refused;
   const role = { file: light, id: 'color.text.muted', ...change };
   const changes = change ? [paler, role] : [paler];

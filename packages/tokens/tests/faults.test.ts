@@ -19,7 +19,7 @@ test.each(cases as [string, string, unknown, string][])(
   },
 );
 
-test('a theme without the files of the first one is a fault in words', () => {
+test('a theme that does not list the first theme’s files is a fault that says which', () => {
   const sources = [{ $ref: `./${more}` }];
   const path = 'modifiers.theme.contexts.moreContrast';
   expect(faultsIn(filesWith('site.resolver.json', path, sources)).map(sayFault)[0]).toMatch(
@@ -27,14 +27,14 @@ test('a theme without the files of the first one is a fault in words', () => {
   );
 });
 
-test('a contrast that breaks in one theme has both colors as hex', () => {
+test('a contrast fault names its theme, and both colors as hex', () => {
   const changed = resolveTokens(filesWith(light, `${muted}.$value`, oklch(0.7, 0, 0)));
   expect(contrastFaults(changed).map(sayFault)[0]).toMatch(
     /^tokens\/color\.light\.tokens\.json: color\.text\.muted on color\.surface\.canvas is [\d.]+:1 \(#9e9e9e on #ffffff\), needs 7:1 \(theme light\)$/,
   );
 });
 
-test('sound tokens have no fault, a type of a group holds in every file, and a hex is a color', () => {
+test('valid tokens have no fault: a group’s type applies in every file, and a hex is a color', () => {
   expect(tokens.pairs.length).toBeGreaterThan(40);
   expect(faultsIn(files)).toEqual([]);
   const untyped = copy(files);

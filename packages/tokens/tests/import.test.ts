@@ -48,19 +48,19 @@ test.each([
   ['in a list of collections', { $collections: ['x'], collection: { modes: { light } } }],
   ['without dollar signs', older(light)],
   ['without dollar signs, in a set', { global: older(light) }],
-])('a file that comes back %s changes nothing', (_, content) => {
+])('importing an unedited file %s changes nothing', (_, content) => {
   expect(importFile(content)).toMatchObject({ changes: [], notes: [] });
 });
 
 test.each([
   ['in a set', (tree: unknown) => ({ ...penpot, light: tree })],
   ['without dollar signs', older],
-])('a value that was edited comes in, of a file %s', (_, wrap) => {
+])('an edited value is imported from a file %s', (_, wrap) => {
   const content = wrap(edited(light, { 'radius.lg.$value': wide }));
   expect(importFile(content).changes).toEqual([wider]);
 });
 
-test('sets are of the themes of their names, later ones win, and others are named', () => {
+test('sets go to the themes they are named after, later sets win, and unused sets are listed', () => {
   const first = edited(light, { 'radius.lg.$value': { value: 18, unit: 'px' } });
   const second = { radius: { lg: { $type: 'dimension', $value: wide } } };
   const muted = edited(more, { 'color.text.muted.$value': '{base.color.navy.900}' });
@@ -85,7 +85,7 @@ test.each([
   ['in the folder of a set', { brand: { light, extra: own } }, 'brand/extra'],
   ['with names that no token can have', { light, extra: { 'a.b': own.own } }, 'extra'],
   ['deeper than sets are', { light, a: { b: { c: { d: { e: light } } } } }, 'a'],
-])('a set without a known token is named: %s', (_, content, name) => {
+])('an import lists a set without a known token: %s', (_, content, name) => {
   expect(importFile(content).notes).toEqual([`Sets without a token of here: ${name}`]);
 });
 
@@ -115,7 +115,7 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
       /navy\.800 is a color that sRGB cannot show: the nearest, #[\da-f]{6}, was taken/,
     ],
   ),
-  ['a color of no number', { [navy]: 'rgb(NaN 0 0)' }, 0, /which is no color/],
+  ['a color without numbers', { [navy]: 'rgb(NaN 0 0)' }, 0, /which is no color/],
   [
     'a shadow of a color outside sRGB',
     { 'elevation.card.$value': [{ ...layer, color: 'color(display-p3 1 0 0)' }] },
@@ -123,19 +123,19 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
     /elevation\.card is a color that sRGB cannot show/,
   ],
   [
-    'a color that Tokens Studio shows lighter',
+    'a color that Tokens Studio modifies',
     { 'base.color.navy.800.$extensions': { 'studio.tokens': { modify: { type: 'lighten' } } } },
     0,
     /Not read, wherever a token has it: studio\.tokens/,
   ],
   [
-    'what Style Dictionary adds to tokens',
+    'members that Style Dictionary adds',
     { 'space.md.comment': 'x', 'space.sm.comment': 'y', 'space.sm.attributes': { a: 1 } },
     0,
     /Not read, wherever a token has it: comment, attributes/,
   ],
   [
-    'a token that is out of use',
+    'a deprecated token',
     { 'space.md.$deprecated': true },
     0,
     /Not read, wherever a token has it: \$deprecated/,
@@ -152,12 +152,7 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
     0,
     /which is no fontFamily/,
   ],
-  [
-    'a curve that is none',
-    { 'motion.ease.standard.$value': 'ease-in' },
-    0,
-    /which is no cubicBezier/,
-  ],
+  ['an invalid curve', { 'motion.ease.standard.$value': 'ease-in' }, 0, /which is no cubicBezier/],
   [
     'two numbers as a length',
     { 'space.md.$value': [8, 16] },
@@ -196,21 +191,21 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
     /which is no shadow/,
   ],
   [
-    'an alias of no token',
+    'an alias of a missing token',
     { 'space.md.$value': '{space.nothing}' },
     0,
     /space\.md takes its value from space\.nothing, which is no token here/,
   ],
   ['a sum', { 'space.md.$value': '{space.sm} * 2' }, 0, /which is no dimension/],
   [
-    'other words',
+    'another description',
     { 'color.text.muted.$description': 'Quiet.' },
     0,
     /Words about these stay as they are here: color\.text\.muted/,
   ],
   ['a root token', { 'space.$root': { $value: wide } }, 0, /space\.\$root is not read here/],
   ['an extended group', { 'space.$extends': '{radius}' }, 0, /space\.\$extends is not read here/],
-])('what an import leaves out is said: %s', (_, values, count, note) => {
+])('an import notes %s', (_, values, count, note) => {
   const { changes, notes } = importFile(edited(light, values));
   expect(changes).toHaveLength(count);
   expect(notes).toEqual([expect.stringMatching(note)]);
@@ -233,7 +228,7 @@ test.each<[string, Readonly<Record<string, unknown>>, unknown]>([
     { [navy]: { colorSpace: 'display-p3', components: [0.24985, 0.39524, 0.58403] } },
     { colorSpace: 'oklch', components: [0.4993, 0.0986, 250.43] },
   ],
-])('a value of the format in another spelling is read: %s', (_, values, value) => {
+])('an import reads another spelling of the format: %s', (_, values, value) => {
   expect(importFile(edited(light, values))).toMatchObject({ changes: [{ value }], notes: [] });
 });
 
@@ -270,6 +265,6 @@ test.each([
     parseText(`${'{"a":'.repeat(120)}1${'}'.repeat(120)}`),
     /read: line 1: it is nested deeper than 100 levels$/,
   ],
-])('a file that has nothing here says what it is: %s', (_, content, words) => {
+])('an import without a known token says what the file is: %s', (_, content, words) => {
   expect(() => importFile(content)).toThrow(words);
 });

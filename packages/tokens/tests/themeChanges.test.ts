@@ -12,7 +12,7 @@ import { files, more, texts, tokens } from './example.ts';
 
 const phone = { name: 'phone', media: '(width < 600px)', isDark: false };
 
-test('a theme has another name, another condition or none, and its values', () => {
+test('a renamed theme keeps its values, and a condition can be changed or removed', () => {
   const renamed = withChanges(files, renameTheme(files, 'moreContrast', 'strong'));
   expect(themesOf(renamed)).toEqual({
     light: themesOf(files).light,
@@ -30,7 +30,7 @@ test('a theme has another name, another condition or none, and its values', () =
   expect(faultsIn(nobody)).toEqual([]);
 });
 
-test('a deleted theme takes its file along; the first one stays', () => {
+test('deleting a theme deletes its file; the first theme cannot be deleted', () => {
   const after = withChanges(files, deleteTheme(files, 'moreContrast'));
   expect(Object.keys(themesOf(after))).toEqual(['light']);
   expect(more in after).toBe(false);
@@ -62,7 +62,7 @@ test.each<[string, () => readonly TokenChange[]]>([
   ['is renamed', () => renameTheme(files, 'moreContrast', 'strong')],
   ['is given to others', () => setCondition(files, 'moreContrast', '(width < 500px)')],
   ['is deleted', () => deleteTheme(files, 'moreContrast')],
-])('a theme that %s and saved is undone and saved to the byte', (_, changes) => {
+])('undoing restores every byte after a theme %s and saved', (_, changes) => {
   const { edit, save, undo, now } = bench();
   edit(changes());
   save();
@@ -72,7 +72,7 @@ test.each<[string, () => readonly TokenChange[]]>([
   expect(now()).toEqual(texts);
 });
 
-test('other extensions of a token stay when its least value changes', () => {
+test('changing a least value keeps the token’s other extensions', () => {
   const id = 'font.size.h1';
   const min = { value: 1.5, unit: 'rem' };
   const tree = JSON.parse(texts['type.tokens.json'] ?? '');
