@@ -242,7 +242,7 @@ test('the bench lists the faults of a file that was edited by hand, and corrects
   await expect(status).toHaveText('The files have a fault: see Changes');
   await openTab(page, /^Changes/);
   const faults = page.getByRole('list', { name: 'Faults' }).first();
-  await expect(faults).toContainText(/git.s conflict marker stands in line \d+/);
+  await expect(faults).toContainText(/git.s conflict marker is in line \d+/);
   sandbox.write(palette, right);
   writeToken(sandbox, palette, id, {
     $value: { colorSpace: 'oklch', components: [lightness, 0.39, hue] },

@@ -37,14 +37,14 @@ const isFile = ($ref: string) => /^(?:\.\/)?[\w-][\w.-]*\.tokens\.json$/.test($r
 /** The reason for which a source is not read, if any. */
 function sourceReason(sets: Sets, $ref: string, isInOrder: boolean): string | undefined {
   if ($ref === modifier)
-    return isInOrder ? undefined : `${modifier} may stand in the resolutionOrder alone`;
+    return isInOrder ? undefined : `${modifier} may appear in the resolutionOrder only`;
   if ($ref.startsWith('#')) {
     const name = $ref.startsWith(setPath) ? $ref.slice(setPath.length) : '';
-    if (!Object.hasOwn(sets, name)) return `${$ref} is no set of this resolver`;
+    if (!Object.hasOwn(sets, name)) return `${$ref} is not a set of this resolver`;
     return isCircular(sets, name) ? `the set ${name} is a source of itself` : undefined;
   }
-  if (isInOrder) return `${$ref} is no set and no modifier`;
-  return isFile($ref) ? undefined : `${$ref} is no file of tokens here, like ./color.tokens.json`;
+  if (isInOrder) return `${$ref} is neither a set nor the modifier`;
+  return isFile($ref) ? undefined : `${$ref} is not a token file here, like ./color.tokens.json`;
 }
 
 /** Faults of the resolution order, which must name each set and the modifier. */
@@ -76,7 +76,7 @@ function orderFaults({ sets, modifiers, resolutionOrder }: Resolver): Fault[] {
       : [faultAt(['resolutionOrder'], `the resolutionOrder lists ${modifier} once`)]),
     ...(Object.hasOwn(contexts, first)
       ? []
-      : [faultAt(['modifiers', 'theme', 'default'], `${first} is none of the contexts`)]),
+      : [faultAt(['modifiers', 'theme', 'default'], `${first} is not one of the contexts`)]),
   ];
 }
 
@@ -104,11 +104,11 @@ function mediaFaults(files: TokenFiles): Fault[] {
   const [first] = Object.keys(themes);
   return Object.entries(mediaOf(files)).flatMap(([name, condition]) => {
     const path = ['modifiers', 'theme', '$extensions', 'site.media', name];
-    if (!Object.hasOwn(themes, name)) return [faultAt(path, `${name} is none of the contexts`)];
+    if (!Object.hasOwn(themes, name)) return [faultAt(path, `${name} is not one of the contexts`)];
     if (name === first) return [faultAt(path, `${name} is everybody’s: it has no condition`)];
     return isCondition(condition)
       ? []
-      : [faultAt(path, `"${condition}" is no media condition, like (prefers-contrast: more)`)];
+      : [faultAt(path, `"${condition}" is not a media condition, like (prefers-contrast: more)`)];
   });
 }
 

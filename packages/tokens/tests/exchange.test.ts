@@ -138,8 +138,8 @@ test('an import notes new tokens, unreadable values, and values of another theme
     themes: ['moreContrast'],
     changes: [],
     notes: [
-      'New, no token here: color.text.nothing',
-      'space.md has "wide", which is no dimension',
+      'New, and not a token here: color.text.nothing',
+      'space.md has "wide", which is not a dimension',
       'color.surface.canvas has no value of its own in the theme moreContrast: it is that of light, from tokens/color.light.tokens.json',
     ],
   });

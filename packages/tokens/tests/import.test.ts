@@ -73,7 +73,7 @@ test('sets go to the themes they are named after, later sets win, and unused set
     expect.objectContaining({ file: 'color.light-contrast.tokens.json', id: 'color.text.muted' }),
   ]);
   expect(notes).toEqual([
-    'Sets without a token of here: extra',
+    'Sets without a token that is here: extra',
     'radius.lg is in the sets first and second: the value of second was taken',
   ]);
 });
@@ -86,7 +86,7 @@ test.each([
   ['with names that no token can have', { light, extra: { 'a.b': own.own } }, 'extra'],
   ['deeper than sets are', { light, a: { b: { c: { d: { e: light } } } } }, 'a'],
 ])('an import lists a set without a known token: %s', (_, content, name) => {
-  expect(importFile(content).notes).toEqual([`Sets without a token of here: ${name}`]);
+  expect(importFile(content).notes).toEqual([`Sets without a token that is here: ${name}`]);
 });
 
 const navy = 'base.color.navy.800.$value';
@@ -115,7 +115,7 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
       /navy\.800 is a color that sRGB cannot show: the nearest, #[\da-f]{6}, was taken/,
     ],
   ),
-  ['a color without numbers', { [navy]: 'rgb(NaN 0 0)' }, 0, /which is no color/],
+  ['a color without numbers', { [navy]: 'rgb(NaN 0 0)' }, 0, /which is not a color/],
   [
     'a shadow of a color outside sRGB',
     { 'elevation.card.$value': [{ ...layer, color: 'color(display-p3 1 0 0)' }] },
@@ -126,19 +126,19 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
     'a color that Tokens Studio modifies',
     { 'base.color.navy.800.$extensions': { 'studio.tokens': { modify: { type: 'lighten' } } } },
     0,
-    /Not read, wherever a token has it: studio\.tokens/,
+    /Left out of every token: studio\.tokens/,
   ],
   [
     'members that Style Dictionary adds',
     { 'space.md.comment': 'x', 'space.sm.comment': 'y', 'space.sm.attributes': { a: 1 } },
     0,
-    /Not read, wherever a token has it: comment, attributes/,
+    /Left out of every token: comment, attributes/,
   ],
   [
     'a deprecated token',
     { 'space.md.$deprecated': true },
     0,
-    /Not read, wherever a token has it: \$deprecated/,
+    /Left out of every token: \$deprecated/,
   ],
   [
     'a token without a value',
@@ -150,14 +150,19 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
     'two families in one name',
     { 'font.family.body.$value': 'Inter, sans-serif' },
     0,
-    /which is no fontFamily/,
+    /which is not a fontFamily/,
   ],
-  ['an invalid curve', { 'motion.ease.standard.$value': 'ease-in' }, 0, /which is no cubicBezier/],
+  [
+    'an invalid curve',
+    { 'motion.ease.standard.$value': 'ease-in' },
+    0,
+    /which is not a cubicBezier/,
+  ],
   [
     'two numbers as a length',
     { 'space.md.$value': [8, 16] },
     0,
-    /space\.md has \[8,16\], which is no dimension/,
+    /space\.md has \[8,16\], which is not a dimension/,
   ],
   [
     'a length without a unit',
@@ -171,14 +176,14 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
     1,
     /motion\.duration\.fast has "250" without a unit: it was taken as ms/,
   ],
-  ['a length with a comma', { 'space.md.$value': '8,16' }, 0, /which is no dimension/],
-  ['true as a number', { 'font.leading.body.$value': true }, 0, /which is no number/],
-  ['a list as a weight', { 'font.weight.bold.$value': [400] }, 0, /which is no fontWeight/],
+  ['a length with a comma', { 'space.md.$value': '8,16' }, 0, /which is not a dimension/],
+  ['true as a number', { 'font.leading.body.$value': true }, 0, /which is not a number/],
+  ['a list as a weight', { 'font.weight.bold.$value': [400] }, 0, /which is not a fontWeight/],
   [
     'a color of the format with a foreign name',
     { [navy]: { colorSpace: 'p3', components: [0, 0, 0] } },
     0,
-    /which is no color/,
+    /which is not a color/,
   ],
   [
     'a shadow with other parts',
@@ -188,20 +193,20 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
       ],
     },
     0,
-    /which is no shadow/,
+    /which is not a shadow/,
   ],
   [
     'an alias of a missing token',
     { 'space.md.$value': '{space.nothing}' },
     0,
-    /space\.md takes its value from space\.nothing, which is no token here/,
+    /space\.md takes its value from space\.nothing, which is not a token here/,
   ],
-  ['a sum', { 'space.md.$value': '{space.sm} * 2' }, 0, /which is no dimension/],
+  ['a sum', { 'space.md.$value': '{space.sm} * 2' }, 0, /which is not a dimension/],
   [
     'another description',
     { 'color.text.muted.$description': 'Quiet.' },
     0,
-    /Words about these stay as they are here: color\.text\.muted/,
+    /Descriptions stay as they are here: color\.text\.muted/,
   ],
   ['a root token', { 'space.$root': { $value: wide } }, 0, /space\.\$root is not read here/],
   ['an extended group', { 'space.$extends': '{radius}' }, 0, /space\.\$extends is not read here/],
@@ -236,7 +241,7 @@ test.each([
   ['its resolver', JSON.parse(texts['site.resolver.json'] ?? ''), 'is a resolver'],
   ['its pairs', JSON.parse(texts['contrast.pairs.json'] ?? ''), 'is a list of pairs'],
   ['its bounds', JSON.parse(texts['bounds.json'] ?? ''), 'is a list of bounds'],
-  ["an answer of Figma's API", { status: 200, meta: { variables: {} } }, 'Figma’s API'],
+  ["a response of Figma's API", { status: 200, meta: { variables: {} } }, 'Figma’s API'],
   ['a package', { name: 'x', dependencies: {} }, 'is a package.json'],
   ['a schema', { $schema: 'https://json-schema.org/draft/2020-12/schema' }, 'is a JSON Schema'],
   [
@@ -251,15 +256,15 @@ test.each([
   ],
   ['older tokens of another project', { brand: { red: { value: '#f00' } } }, 'of another project'],
   ['nothing', {}, 'an empty object'],
-  ['a text', 'tokens', 'no JSON object'],
+  ['a text', 'tokens', 'not a JSON object'],
   ['a list', [light], 'is a list of 1 values'],
   [
     'other JSON',
     { version: 1, theme: {} },
-    'is no token file: nothing in it has a "$value". Its keys are version, theme',
+    'is not a token file: nothing in it has a "$value". Its keys are version, theme',
   ],
   ['a file that breaks off', parseText('{\n"a": 1,\n'), 'not JSON that can be read: line 3: '],
-  ['a key twice', parseText('{"a": 1, "a": 2}'), 'line 1: a the key stands twice'],
+  ['a key twice', parseText('{"a": 1, "a": 2}'), 'line 1: a the key is there twice'],
   [
     'groups without an end',
     parseText(`${'{"a":'.repeat(120)}1${'}'.repeat(120)}`),

@@ -52,8 +52,8 @@ test.each([
     '"a": { "$type": "number", "$value": 1e999 }',
     /a\.\$value .*1e999 is more/,
   ],
-  ['invalid UTF-8', '"a": { "$description": "\uFFFD" }', /no UTF-8 \(line 3\)/],
-  ['a dollar in a name', `"$brand": { "$value": ${px} }`, /\$brand is none of \$type/],
+  ['invalid UTF-8', '"a": { "$description": "\uFFFD" }', /not UTF-8 \(line 3\)/],
+  ['a dollar in a name', `"$brand": { "$value": ${px} }`, /\$brand is not one of \$type/],
   [
     'a dot in a name',
     `"a.b": { "$type": "dimension", "$value": ${px} }`,
@@ -118,12 +118,12 @@ test.each([
   [
     'an unknown member',
     `"a": { "$type": "dimension", "$value": ${px}, "$comment": "x" }`,
-    /a\.\$comment is none of/,
+    /a\.\$comment is not one of/,
   ],
   [
     'a misspelt extension',
     `"a": { "$type": "dimension", "$value": ${px}, "$extensions": { "site.fluids": {} } }`,
-    /site\.fluids is none of site\.fluid/,
+    /site\.fluids is not one of site\.fluid/,
   ],
   [
     'a least value that is no length',
@@ -228,7 +228,7 @@ test.each([
   [
     'a least value of a group',
     `"a": { "$extensions": { "site.fluid": { "min": ${px} } }, "b": { "$type": "dimension", "$value": ${px} } }`,
-    /a\.\$extensions\.site\.fluid is none of site\.loaded/,
+    /a\.\$extensions\.site\.fluid is not one of site\.loaded/,
   ],
   [
     'loaded families that are no list of names',
@@ -301,7 +301,7 @@ test.each([
     'a missing set',
     'resolutionOrder',
     [{ $ref: '#/sets/none' }, { $ref: '#/modifiers/theme' }],
-    /#\/sets\/none is no set/,
+    /#\/sets\/none is not a set/,
   ],
   [
     'an order without the modifier',
@@ -325,24 +325,24 @@ test.each([
   ['no default', 'modifiers.theme.default', undefined, /theme\.default is missing/],
   ['no modifier', 'modifiers', undefined, /: modifiers is missing/],
   ['no theme', 'modifiers', {}, /: modifiers\.theme is missing/],
-  ['an unknown default', 'modifiers.theme.default', 'dark', /dark is none of the contexts/],
+  ['an unknown default', 'modifiers.theme.default', 'dark', /dark is not one of the contexts/],
   [
     'a condition for no theme',
     'modifiers.theme.$extensions',
     { 'site.media': { dark: '(x)' } },
-    /dark is none of the contexts/,
+    /dark is not one of the contexts/,
   ],
   [
     'a condition that ends the rule of CSS around it',
     'modifiers.theme.$extensions',
     { 'site.media': { moreContrast: '(width > 1px) { } x {' } },
-    /moreContrast "\(width > 1px\) \{ \} x \{" is no media condition/,
+    /moreContrast "\(width > 1px\) \{ \} x \{" is not a media condition/,
   ],
   [
     'a condition with an open bracket',
     'modifiers.theme.$extensions',
     { 'site.media': { moreContrast: '((prefers-contrast: more)' } },
-    /is no media condition/,
+    /is not a media condition/,
   ],
   [
     'a palette without a group',
@@ -372,25 +372,25 @@ test.each([
     'a condition for a member that every object has',
     'modifiers.theme.$extensions',
     { 'site.media': { toString: '(prefers-contrast: more)' } },
-    /toString is none of the contexts/,
+    /toString is not one of the contexts/,
   ],
   [
     'a file without tokens',
     'sets.foundation.sources.0.$ref',
     './contrast.pairs.json',
-    /contrast\.pairs\.json is no file of tokens here/,
+    /contrast\.pairs\.json is not a token file here/,
   ],
   [
     'a file of another folder',
     'sets.foundation.sources.0.$ref',
     '../space.tokens.json',
-    /\.\.\/space\.tokens\.json is no file of tokens here/,
+    /\.\.\/space\.tokens\.json is not a token file here/,
   ],
   [
     'a part of a file',
     'sets.foundation.sources.0.$ref',
     './space.tokens.json#/space',
-    /#\/space is no file of tokens here/,
+    /#\/space is not a token file here/,
   ],
   [
     'a condition for everybody',
