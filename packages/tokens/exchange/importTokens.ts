@@ -189,21 +189,21 @@ export function importTokens(files: TokenFiles, content: unknown, source: Source
   if (otherNames.length > 0)
     notes.add(`Sets without a token that is here: ${otherNames.join(', ')}`);
   // If two sets have a token, design tools use the later one.
-  const last = new Map<string, { readonly name: string; readonly change: TokenChange }>();
+  const changesByKey = new Map<string, { readonly name: string; readonly change: TokenChange }>();
   for (const { theme, set } of rows)
     for (const change of readSet(set, themes, theme, notes)) {
       const key = `${change.file}#${change.id}`;
-      const before = last.get(key);
+      const before = changesByKey.get(key);
       const [name = ''] = set.names;
       if (before && !isSameValue(before.change.value, change.value))
         notes.add(
           `${change.id} is in the sets ${before.name} and ${name}: the value of ${name} was taken`,
         );
-      last.set(key, { name, change });
+      changesByKey.set(key, { name, change });
     }
   return {
     themes: [...new Set(rows.map(({ theme }) => theme))],
-    changes: [...last.values()].map(({ change }) => change),
+    changes: [...changesByKey.values()].map(({ change }) => change),
     notes: [...notes],
   };
 }

@@ -176,7 +176,7 @@ export function tokenFaults(files: TokenFiles): Fault[] {
   if (broken.length > 0) return broken;
   const { bounds, faults: unread } = readBounds(files);
   const ofResolver = resolverFaults(files);
-  // Stop here, too: without its order, every token would have faults that are none of its own.
+  // Stop here, too: without its order, every token would report faults that it does not have.
   if (ofResolver.some(({ file }) => file === resolverName)) return [...unread, ...ofResolver];
   const limits = { bounds, loaded: loadedFamilies(files) };
   return [...unread, ...ofResolver, ...formFaults(files), ...themeFaults(files, limits)];
