@@ -90,7 +90,7 @@ function changeOf(leaf: Leaf, theme: ResolvedTheme, palette: Palette, notes: Not
   const { file, id } = token;
   const alias = aliasOf(leaf.value);
   if (alias !== undefined && !theme[alias]) {
-    notes.add(`${id} takes its value from ${alias}, which is no token here`);
+    notes.add(`${id} takes its value from ${alias}, which is not a token here`);
     return [];
   }
   const disagreement = hexBeside(leaf.value);
@@ -101,7 +101,7 @@ function changeOf(leaf: Leaf, theme: ResolvedTheme, palette: Palette, notes: Not
   const value = readValue(leaf.value, token, palette, (words) => notes.add(`${id} ${words}`));
   if (value === undefined) {
     const type = token.$type === 'none' ? 'value of a token' : token.$type;
-    notes.add(`${id} has ${JSON.stringify(leaf.value)}, which is no ${type}`);
+    notes.add(`${id} has ${JSON.stringify(leaf.value)}, which is not a ${type}`);
     return [];
   }
   const min = v.is(measureSchema, token.min) ? readLeast(leaf, token.min, notes) : token.min;
@@ -117,28 +117,26 @@ function changeOf(leaf: Leaf, theme: ResolvedTheme, palette: Palette, notes: Not
 function readLeast({ id, min }: Leaf, present: Measure, notes: Notes): Measure {
   const least = min === undefined ? present : readMeasure(min, present);
   if (!least)
-    notes.add(`${id} has ${JSON.stringify(min)} as its least value, which is no dimension`);
+    notes.add(`${id} has ${JSON.stringify(min)} as its least value, which is not a dimension`);
   return least ?? present;
 }
 
 /** Notes the parts of a set that cannot be imported. */
 function noteRest({ leaves, faults, unread }: TokenSet, theme: ResolvedTheme, notes: Notes): void {
   const added = leaves.filter(({ id }) => !theme[id]).map(({ id }) => id);
-  if (added.length > 0) notes.add(`New, no token here: ${added.join(', ')}`);
+  if (added.length > 0) notes.add(`New, and not a token here: ${added.join(', ')}`);
   const described = leaves.filter(({ id, description }) => {
     const token = theme[id];
     return token && description !== undefined && description !== (token.description ?? '');
   });
   if (described.length > 0)
-    notes.add(
-      `Words about these stay as they are here: ${described.map(({ id }) => id).join(', ')}`,
-    );
+    notes.add(`Descriptions stay as they are here: ${described.map(({ id }) => id).join(', ')}`);
   // Some tools give every token the same further members.
   const inside = faults.flatMap(({ kind, path }) =>
     kind === 'child' ? (path?.slice(-1) ?? []) : [],
   );
   const names = new Set([...inside, ...unread]);
-  if (names.size > 0) notes.add(`Not read, wherever a token has it: ${[...names].join(', ')}`);
+  if (names.size > 0) notes.add(`Left out of every token: ${[...names].join(', ')}`);
   for (const fault of faults)
     if (fault.kind !== 'child') notes.add(`${fault.path?.join('.') ?? ''} ${sayReason(fault)}`);
 }
@@ -188,23 +186,24 @@ export function importTokens(files: TokenFiles, content: unknown, source: Source
     set: { ...set, names: [...set.names, ...ofFile] },
   }));
   const otherNames = otherSets(content, sets);
-  if (otherNames.length > 0) notes.add(`Sets without a token of here: ${otherNames.join(', ')}`);
+  if (otherNames.length > 0)
+    notes.add(`Sets without a token that is here: ${otherNames.join(', ')}`);
   // If two sets have a token, design tools use the later one.
-  const last = new Map<string, { readonly name: string; readonly change: TokenChange }>();
+  const changesByKey = new Map<string, { readonly name: string; readonly change: TokenChange }>();
   for (const { theme, set } of rows)
     for (const change of readSet(set, themes, theme, notes)) {
       const key = `${change.file}#${change.id}`;
-      const before = last.get(key);
+      const before = changesByKey.get(key);
       const [name = ''] = set.names;
       if (before && !isSameValue(before.change.value, change.value))
         notes.add(
           `${change.id} is in the sets ${before.name} and ${name}: the value of ${name} was taken`,
         );
-      last.set(key, { name, change });
+      changesByKey.set(key, { name, change });
     }
   return {
     themes: [...new Set(rows.map(({ theme }) => theme))],
-    changes: [...last.values()].map(({ change }) => change),
+    changes: [...changesByKey.values()].map(({ change }) => change),
     notes: [...notes],
   };
 }

@@ -57,9 +57,9 @@ function readColor(
   note: Note,
   palette?: Palette,
 ): unknown {
-  const read = colorFrom(value);
-  if (!read) return undefined;
-  const { color, isClipped } = read;
+  const result = colorFrom(value);
+  if (!result) return undefined;
+  const { color, isClipped } = result;
   const hex = hexOf(color);
   if (isClipped) note(`is a color that sRGB cannot show: the nearest, ${hex}, was taken`);
   if (present && hex === hexOf(present)) return written;
@@ -136,8 +136,8 @@ function readShadow(
 ): unknown {
   const layers = [value].flat();
   const writtenLayers = [written].flat();
-  const read = layers.map((layer, at) => readLayer(layer, present[at], writtenLayers[at], note));
-  return read.every((layer) => layer !== undefined) ? read : undefined;
+  const results = layers.map((layer, at) => readLayer(layer, present[at], writtenLayers[at], note));
+  return results.every((layer) => layer !== undefined) ? results : undefined;
 }
 
 const numberIn = (value: unknown) =>

@@ -98,11 +98,11 @@ const files: readonly (readonly [is: (file: Node) => boolean, words: string])[] 
   [has('resolutionOrder'), 'It is a resolver: import one of the files of tokens that it names'],
   [
     (file) => Array.isArray(file.pairs),
-    'It is a list of pairs for contrast, which the bench does not import: it belongs into tokens/contrast.pairs.json',
+    'It is a list of pairs for contrast, which the bench does not import: it belongs in tokens/contrast.pairs.json',
   ],
   [
     (file) => isNode(file.meta) && ('variables' in file.meta || 'variableCollections' in file.meta),
-    'It is an answer of Figma’s API: export the variables of each mode as DTCG in Figma',
+    'It is a response of Figma’s API: export the variables of each mode as DTCG in Figma',
   ],
   [
     has('variables', 'variableCollections'),
@@ -124,7 +124,7 @@ const files: readonly (readonly [is: (file: Node) => boolean, words: string])[] 
     (file) =>
       Object.values(file).length > 0 &&
       Object.values(file).every((bounds) => Array.isArray(bounds) && bounds.length === 2),
-    'It is a list of bounds, which the bench does not import: it belongs into tokens/bounds.json',
+    'It is a list of bounds, which the bench does not import: it belongs in tokens/bounds.json',
   ],
 ];
 
@@ -134,9 +134,9 @@ const listed = (names: readonly string[]) =>
 /** Describes a file without any token of this project. */
 export function describeOther(content: unknown): string {
   if (Array.isArray(content))
-    return `It is a list of ${content.length} values, and no JSON object: a file of tokens is a group`;
+    return `It is a list of ${content.length} values, not a JSON object: a token file is a group`;
   if (!isNode(content))
-    return `It is ${JSON.stringify(content)}, and no JSON object: a file of tokens is a group`;
+    return `It is ${JSON.stringify(content)}, not a JSON object: a token file is a group`;
   const [, words] = files.find(([is]) => is(content)) ?? [];
   if (words !== undefined) return words;
   const { leaves, faults } = readTree('', renewed(withoutNotes(content)));
@@ -148,5 +148,5 @@ export function describeOther(content: unknown): string {
   const keys = Object.keys(content);
   return keys.length === 0
     ? 'It is an empty object, so it has no token'
-    : `It is no token file: nothing in it has a "$value". Its keys are ${listed(keys)}`;
+    : `It is not a token file: nothing in it has a "$value". Its keys are ${listed(keys)}`;
 }
