@@ -76,6 +76,11 @@ export type Given = {
   readonly covers?: true;
 };
 
+export type Latecomer = Given & {
+  /** Pixels; default: nearly 375 × 100. */
+  readonly reds?: number;
+};
+
 type Taken = {
   readonly capture: Capture;
   readonly reds: number;
