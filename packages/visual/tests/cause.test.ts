@@ -82,25 +82,6 @@ test('a row is shown first where it is clear and alone, where its region is larg
   expect(scenes).toBe('menu shared news home article-dialog');
 });
 
-test('a row is shown first in a usual view, and in a picture before the notes of a screen reader', () => {
-  const region = { x: 0, y: 0, width: 40, height: 40 };
-  const shownIn = (item: string, ...regions: readonly (typeof region)[]) => {
-    const places = regions.map((box) => ({ before: box, after: box }));
-    const { changes, shares } = wholeShare('unrecorded', '', '', places);
-    return {
-      scene: 'home',
-      item,
-      changes,
-      shares: shares.map((share) => ({ ...share, isClear: false })),
-    };
-  };
-  const items = ['snapshot', 'family', '1440-forced', '768-text', '1920-page', '375-page'];
-  const [row] = rowsOf(
-    items.map((item) => (item === 'snapshot' ? shownIn(item) : shownIn(item, region))),
-  );
-  expect(row?.occurrences.map(({ item }) => item).slice(0, 2)).toEqual(['1920-page', '375-page']);
-});
-
 test('a row is shown first in a page that shows it, before stories, paper and forced colors', () => {
   type Place = { readonly isClear?: boolean; readonly box?: readonly [number, number] };
   const shownIn = (name: string, { isClear = false, box }: Place = {}) => {
@@ -134,6 +115,12 @@ test('a row is shown first in a page that shows it, before stories, paper and fo
   ).toBe('home/1440-page');
   expect(firstOf(shownIn('a-story/wide', clear), shownIn('home/718-print', clear))).toBe(
     'a-story/wide',
+  );
+  const seen = { box: [40, 40] } as const;
+  expect(firstOf(shownIn('home/snapshot'), shownIn('home/768-text', seen))).toBe('home/snapshot');
+  expect(firstOf(shownIn('home/snapshot'), shownIn('home/family', seen))).toBe('home/family');
+  expect(firstOf(shownIn('home/family', seen), shownIn('home/1920-page', seen))).toBe(
+    'home/1920-page',
   );
   const noted = firstOf(
     shownIn('a-story/snapshot'),

@@ -111,15 +111,40 @@ describe('an experiment', () => {
     expect(shown).toEqual(['left: fixed', 'one: one a.css:2']);
   });
 
-  test('has lines together that only build together, in whatever files', async () => {
-    const { shown, failures } = await prove({
-      units: [...units('a.html', 4), ...units('words.json', 2)],
-      changes: { text: needs('a.html:2', 'words.json:1'), other: needs('a.html:4') },
-      failure: (out) =>
-        out.has('a.html:2') === out.has('words.json:1') ? undefined : 'a.html: no word',
+  test.each([
+    ['of two files', ['a.html:2', 'words.json:1'], 'a.html: no word'],
+    ['that nobody names', ['b.js:1', 'c.js:1', 'd.js:1', 'd.js:2'], 'b.js, c.js, d.js: no name'],
+    [
+      'beside another change of their file',
+      ['index.html:15', 'words.json:1', 'words.json:2'],
+      'index.html, words.json: no word',
+    ],
+  ] as const)('has lines together that only build together, %s', async (_name, ids, error) => {
+    const together = ids.map((id) => {
+      const [file = '', line] = id.split(':');
+      return unitAt(file, Number(line));
     });
-    expect(shown).toEqual(['text: built a.html:2 words.json:1', 'other: one a.html:4']);
+    const { shown, failures, builds } = await prove({
+      units: [...units('a.css', 7), unitAt('index.html', 11), ...together, unitAt('e.js', 3)],
+      changes: {
+        line: needs(...ids),
+        order: needs('index.html:11'),
+        style: needs('a.css:3'),
+        text: needs('e.js:3'),
+      },
+      failure: (out) => {
+        const count = ids.filter((id) => out.has(id)).length;
+        return count % ids.length === 0 ? undefined : error;
+      },
+    });
+    expect(shown).toEqual([
+      `line: built ${ids.join(' ')}`,
+      'order: one index.html:11',
+      'style: one a.css:3',
+      'text: one e.js:3',
+    ]);
     expect(failures).toEqual([]);
+    expect(builds).toBeLessThan(50);
   });
 
   test('has a new file and the lines that name it as one, before any build fails', async () => {
@@ -199,54 +224,6 @@ describe('an experiment', () => {
       const ids = units('a.js', count).map(({ id }) => id);
       expect(shown).toEqual([`text: built ${ids.join(' ')}`, 'other: one b.js:1']);
     }
-  });
-
-  test('has no other line in a proof where four that nobody names hold each other', async () => {
-    const together = [unitAt('b.js', 1), unitAt('c.js', 1), ...units('d.js', 2)];
-    const ids = together.map(({ id }) => id);
-    const { shown, builds } = await prove({
-      units: [...units('a.css', 7), ...together, unitAt('e.js', 3)],
-      changes: { line: needs(...ids), other: needs('a.css:3'), text: needs('e.js:3') },
-      failure: (out) => {
-        const count = ids.filter((id) => out.has(id)).length;
-        return count % 4 === 0 ? undefined : 'b.js, c.js, d.js: it does not build';
-      },
-    });
-    expect(shown).toEqual([
-      `line: built ${ids.join(' ')}`,
-      'other: one a.css:3',
-      'text: one e.js:3',
-    ]);
-    expect(builds).toBeLessThan(50);
-  });
-
-  test('has an order beside a line that builds with those of another file alone', async () => {
-    const words = units('words.json', 2);
-    const together = ['index.html:15', ...words.map(({ id }) => id)];
-    const { shown } = await prove({
-      units: [
-        unitAt('index.html', 11),
-        unitAt('index.html', 15),
-        unitAt('mark.svg', 0),
-        ...units('style.css', 9),
-        ...words,
-      ],
-      changes: {
-        order: needs('index.html:11'),
-        text: needs(...together),
-        css: needs('style.css:4'),
-      },
-      failure: (out) => {
-        const count = together.filter((id) => out.has(id)).length;
-        if (count % together.length === 0) return undefined;
-        return out.has('index.html:15') ? 'words.json: no page uses "last"' : 'index.html: no word';
-      },
-    });
-    expect(shown).toEqual([
-      'order: one index.html:11',
-      `text: built ${together.join(' ')}`,
-      'css: one style.css:4',
-    ]);
   });
 
   test('has a file and the one in its place as one, where only one of them may be there', async () => {
