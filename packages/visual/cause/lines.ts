@@ -53,13 +53,3 @@ export function sharedWords(hunk: Source, { before, after }: Sides<string>): num
   const around = new Set(wordsIn(`${before} ${after}`));
   return [...around].filter((word) => linesBefore.has(word) || linesAfter.has(word)).length;
 }
-
-/** Counts the words of a change that lines say, of those that differ. */
-export function countChangedWords(
-  hunks: readonly Source[],
-  { before, after }: Sides<string>,
-): number {
-  const words = new Set(wordsIn(hunks.flatMap(linesIn).join(' ')));
-  const changed = new Set([...wordsBeside(before, after), ...wordsBeside(after, before)]);
-  return [...changed].filter((word) => words.has(word)).length;
-}
