@@ -11,9 +11,9 @@ const tagsIn = (lines: readonly string[]) =>
 
 /** Tags that only one side of a hunk has: gone with a lost element, or come with a new one. */
 export function changedTags({ before, after }: Source, kind: string): readonly string[] {
-  const [lines, others] = [before, after].map(tagsIn);
-  const [from = [], to = []] = kind === 'removed' ? [lines, others] : [others, lines];
-  return from.filter((tag) => !to.includes(tag));
+  const [from, to] = kind === 'removed' ? [before, after] : [after, before];
+  const tags = tagsIn(to);
+  return tagsIn(from).filter((tag) => !tags.includes(tag));
 }
 
 /** Texts between quotes or tags. */

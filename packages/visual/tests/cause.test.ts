@@ -151,15 +151,15 @@ test('a change that draws nothing is shown first in what a screen reader is give
   const pixelsOf = (level: number) => ({
     width: 40,
     height: 40,
-    data: Buffer.alloc(40 * 40 * 4, 255).fill(level, 0, 40 * 8 * 4),
+    data: Buffer.alloc(40 * 40 * 4, 255).fill(level, 0, 40 * 24 * 4),
   });
-  const changedIn = (scene: string, hasDialog: boolean): ExplainedChange => {
+  const changedIn = (scene: string, hasDialog: boolean, hunks = [bar, alert]): ExplainedChange => {
     const layouts = {
       before: layoutOf('note', '12px', hasDialog),
       after: layoutOf('status', '16px', hasDialog),
     };
     const pixels = { before: pixelsOf(255), after: pixelsOf(0) };
-    const compared = explainPicture(pixels, layouts, lines(bar, alert), '375');
+    const compared = explainPicture(pixels, layouts, lines(...hunks), '375');
     return { scene, item: '375', shares: [], changes: [], ...compared?.explained };
   };
   const firstOf = (...explained: readonly ExplainedChange[]) => {
@@ -179,9 +179,10 @@ test('a change that draws nothing is shown first in what a screen reader is give
   const [before, after] = trees;
   if (!before || !after) throw new Error('There are two');
   const said = explainSnapshot({ before, after }, seen.changes, lines(alert));
-  expect(firstOf(hidden, seen, { scene: 'news', item: 'snapshot', ...said })).toBe(
-    'news/snapshot ',
-  );
+  const noted = { scene: 'news', item: 'snapshot', ...said };
+  expect(firstOf(hidden, seen, noted)).toBe('news/snapshot ');
+  // Another change seems to follow from it.
+  expect(firstOf(changedIn('news', false, [alert]), noted)).toBe('news/snapshot ');
 });
 
 test('an element that can be reached with Tab is behind a stop that comes, not behind one renamed', () => {

@@ -113,6 +113,8 @@ describe('an experiment', () => {
 
   test.each([
     ['of two files', ['a.html:2', 'words.json:1'], 'a.html: no word'],
+    ['that are neighbors', ['d.js:1', 'd.js:2'], 'It does not build'],
+    ['of a whole file', ['d.js:1', 'd.js:2', 'd.js:3', 'd.js:4', 'd.js:5'], 'It does not build'],
     ['that nobody names', ['b.js:1', 'c.js:1', 'd.js:1', 'd.js:2'], 'b.js, c.js, d.js: no name'],
     [
       'beside another change of their file',
@@ -206,24 +208,6 @@ describe('an experiment', () => {
       'alt: one a.ts:8',
     ]);
     expect(builds).toBe(4);
-  });
-
-  test('puts lines together with their neighbors, and then with their file, where all builds fail', async () => {
-    for (const [file, count] of [
-      ['near', 2],
-      ['file', 5],
-    ] as const) {
-      const { shown } = await prove({
-        units: [...units('a.js', count), unitAt('b.js', 1)],
-        changes: { text: needs('a.js:1'), other: needs('b.js:1') },
-        failure: (out) => {
-          const removed = units('a.js', count).filter(({ id }) => out.has(id)).length;
-          return removed === 0 || removed === count ? undefined : `${file} does not build`;
-        },
-      });
-      const ids = units('a.js', count).map(({ id }) => id);
-      expect(shown).toEqual([`text: built ${ids.join(' ')}`, 'other: one b.js:1']);
-    }
   });
 
   test('has a file and the one in its place as one, where only one of them may be there', async () => {
