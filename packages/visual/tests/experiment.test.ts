@@ -94,21 +94,15 @@ describe('an experiment', () => {
     expect(progress.at(-1)).toMatchObject({ built: 7, wanted: 7 });
   });
 
-  test('doubts what the branch has not had again, and what the base has, too', async () => {
-    const { shown } = await prove({
+  test('doubts what the branch has not had again, and blames no line for what the base or a fixed unit has', async () => {
+    const world = {
       units: units('a.css', 3),
-      changes: { unsteady: () => false, older: () => true },
-    });
-    expect(shown).toEqual(['unsteady: unsteady', 'older: older']);
-  });
-
-  test('leaves what is fixed in every build, and blames no line for what is left then', async () => {
-    const { shown } = await prove({
-      units: units('a.css', 3),
-      fixed: [unitAt('package-lock.json', 0)],
-      changes: { left: () => true, one: needs('a.css:2') },
-    });
-    expect(shown).toEqual(['left: fixed', 'one: one a.css:2']);
+      changes: { unsteady: () => false, there: () => true, one: needs('a.css:2') },
+    };
+    const { shown } = await prove(world);
+    expect(shown).toEqual(['unsteady: unsteady', 'there: older', 'one: one a.css:2']);
+    const besideFixed = await prove({ ...world, fixed: [unitAt('package-lock.json', 0)] });
+    expect(besideFixed.shown).toEqual(['unsteady: unsteady', 'there: fixed', 'one: one a.css:2']);
   });
 
   test.each([
@@ -236,24 +230,15 @@ describe('an experiment', () => {
     }
   });
 
-  test('says which lines a change that it cannot prove is there without', async () => {
-    const { verdicts } = await prove({
+  test('tells lines that nothing can be built without, and lines that a change is there without', async () => {
+    const { shown, failures, verdicts } = await prove({
       units: units('a.js', 4),
       changes: { text: needs('a.js:1') },
-      failure: (out) => (out.has('a.js:1') ? 'It does not build' : undefined),
+      failure: (out) => (out.has('a.js:1') ? 'a.js:1 is needed\nby all' : undefined),
     });
-    const [{ verdict } = { verdict: undefined }] = verdicts;
-    expect(verdict?.disproved?.map(({ line }) => line)).toEqual([2, 3, 4]);
-  });
-
-  test('tells lines that nothing can be built without', async () => {
-    const { shown, failures } = await prove({
-      units: units('a.js', 2),
-      changes: { one: needs('a.js:1'), two: needs('a.js:2') },
-      failure: (out) => (out.size > 0 ? 'a.js:2 is needed\nby all' : undefined),
-    });
-    expect(shown).toEqual(['one: build', 'two: build']);
-    expect(failures).toEqual(['a.js:1: a.js:2 is needed', 'a.js:2: a.js:2 is needed']);
+    expect(shown).toEqual(['text: build']);
+    expect(failures).toEqual(['a.js:1: a.js:1 is needed']);
+    expect(verdicts[0]?.verdict.disproved?.map(({ line }) => line)).toEqual([2, 3, 4]);
   });
 
   test('takes a build that serves nothing, or whose page crashes, for one that failed', async () => {
