@@ -5,16 +5,10 @@ import { sayReason } from '#model/fault.ts';
 import { Unread } from '#model/json.ts';
 import type { Leaf, TokenFiles } from '#model/leaves.ts';
 import { isNode } from '#model/node.ts';
-import {
-  colorIn,
-  readThemes,
-  type ResolvedTheme,
-  type ResolvedThemes,
-  type ResolvedToken,
-} from '#model/themes.ts';
+import { colorIn, readThemes, type ResolvedTheme, type ResolvedThemes } from '#model/themes.ts';
 import { hexBeside } from '#model/colorType.ts';
 import { aliasOf, isSameValue, type Measure, measureSchema } from '#model/values.ts';
-import { colorFrom, type Palette, readMeasure, readValue } from './readValue.ts';
+import { colorFrom, type Palette, readLeast, readValue } from './readValue.ts';
 import { describeOther, otherSets, setsIn, type TokenSet } from './sets.ts';
 
 type Leaves = ReadonlyMap<string, Leaf>;
@@ -68,20 +62,13 @@ function paletteOf(imported: Leaves, theme: ResolvedTheme): Palette {
   const steps = Object.values(theme).filter(({ isStep }) => isStep);
   return new Map(
     steps.flatMap((token) => {
-      const color = colorFrom(imported.get(token.id)?.value)?.color ?? colorIn(token);
+      const color = colorFrom(imported.get(token.id)?.value) ?? colorIn(token);
       return color ? [[hexOf(color), token.id] as const] : [];
     }),
   );
 }
 
 type Notes = Set<string>;
-
-/** True for a number in place of a length or a time. Figma has no other, and means px or ms. */
-const lacksUnit = ({ type, value }: Leaf, { $type }: ResolvedToken) =>
-  ($type === 'dimension' || $type === 'duration') &&
-  type !== 'number' &&
-  (typeof value === 'number' || (typeof value === 'string' && /\d$/.test(value.trim()))) &&
-  Number(value) !== 0;
 
 /** The change that an imported token asks for, if any. */
 function changeOf(leaf: Leaf, theme: ResolvedTheme, palette: Palette, notes: Notes): TokenChange[] {
@@ -98,25 +85,25 @@ function changeOf(leaf: Leaf, theme: ResolvedTheme, palette: Palette, notes: Not
     notes.add(
       `${id} has the hex ${disagreement.hex} beside components that are ${disagreement.shown}: its components were taken`,
     );
-  const value = readValue(leaf.value, token, palette, (words) => notes.add(`${id} ${words}`));
+  const value = readValue(leaf.value, token, palette, (words) => {
+    // Figma has numbers only, which are px or ms.
+    if (leaf.type !== 'number') notes.add(`${id} ${words}`);
+  });
   if (value === undefined) {
     const type = token.$type === 'none' ? 'value of a token' : token.$type;
     notes.add(`${id} has ${JSON.stringify(leaf.value)}, which is not a ${type}`);
     return [];
   }
-  const min = v.is(measureSchema, token.min) ? readLeast(leaf, token.min, notes) : token.min;
+  const min = v.is(measureSchema, token.min) ? leastFrom(leaf, token.min, notes) : token.min;
   const isGrown = min !== undefined && !isSameValue(min, token.min);
   if (isSameValue(value, token.value) && !isGrown) return [];
-  if (lacksUnit(leaf, token))
-    notes.add(
-      `${id} has ${JSON.stringify(leaf.value)} without a unit: it was taken as ${token.$type === 'duration' ? 'ms' : 'px'}`,
-    );
   return [{ file, id, value, ...(isGrown && { min }) }];
 }
 
-function readLeast({ id, min }: Leaf, present: Measure, notes: Notes): Measure {
-  const least = min === undefined ? present : readMeasure(min, present);
-  if (!least)
+/** The least value of an imported length, or the present one. */
+function leastFrom({ id, min }: Leaf, present: Measure, notes: Notes): unknown {
+  const least = min === undefined ? present : readLeast(min, present);
+  if (least === undefined)
     notes.add(`${id} has ${JSON.stringify(min)} as its least value, which is not a dimension`);
   return least ?? present;
 }

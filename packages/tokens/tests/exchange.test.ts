@@ -76,10 +76,18 @@ test('borders, transitions and gradients are imported if edited, and change noth
   expect(importTokens(filesAfter, content, source)).toMatchObject({ changes: [], notes: [] });
   const edited = copy(content);
   put(edited, 'part.gradient.$value.1.position', 0.9);
-  put(edited, 'part.border.$value.style', 'dashed');
-  expect(importTokens(filesAfter, edited, source).changes).toEqual([
-    expect.objectContaining({ id: 'part.border' }),
-    expect.objectContaining({ id: 'part.gradient' }),
+  put(edited, 'part.gradient.$value.0.color', 'color(display-p3 1 0 0)');
+  put(edited, 'part.border.$value.width', '2');
+  put(edited, 'part.transition.$value.duration', '0.3s');
+  const { changes, notes } = importTokens(filesAfter, edited, source);
+  expect(changes).toMatchObject([
+    { id: 'part.border', value: { color, width: { value: 2, unit: 'px' }, style: 'solid' } },
+    { id: 'part.transition', value: { duration: { value: 300, unit: 'ms' } } },
+    { id: 'part.gradient', value: [{ position: 0 }, { color, position: 0.9 }] },
+  ]);
+  expect(notes).toEqual([
+    'part.border has "2" without a unit: it was taken as px',
+    expect.stringMatching(/^part\.gradient is a color that sRGB cannot show: the nearest, #/),
   ]);
 });
 
