@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { feedPosts } from '#content/feedPosts.ts';
 import { carousel as words } from '#content/newsPage.ts';
 import { type Need, needs } from '#tests/conditions/condition.ts';
+import { replaceTexts, wrapTexts } from '#tests/support/otherHands.ts';
 import { stroke } from '#tests/support/pointer.ts';
 import {
   applicationChunk,
@@ -230,21 +231,8 @@ test.describe('with a mouse', () => {
 });
 
 const meddlers: Readonly<Record<string, (island: Element) => void>> = {
-  'replaces each text': (island) => {
-    const texts = document.createTreeWalker(island, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) (texts.currentNode as Text).data += '.';
-  },
-  'wraps each text': (island) => {
-    const walker = document.createTreeWalker(island, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      text.replaceWith(outer);
-      outer.append(inner);
-      inner.append(text);
-    }
-  },
+  'replaces each text': replaceTexts,
+  'wraps each text': wrapTexts,
   'puts an element before each': (island) => {
     for (const element of island.querySelectorAll('*'))
       element.before(document.createElement('other-hand'));

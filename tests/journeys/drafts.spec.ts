@@ -137,15 +137,6 @@ test(leaving, { tag: needs.storage }, async ({ page, errors, site, browserName }
   errors.length = 0;
 });
 
-test('Back restores the text of a form that was left', async ({ page }) => {
-  await openFilledForm(page);
-  await page.goto('/noticias/arquivo');
-  await page.goBack();
-  await expectFields(page, sample);
-  await wakeForm(page);
-  await expectFields(page, sample);
-});
-
 test('a message that is too long comes back whole, with the number of characters to remove', async ({
   page,
   errors,
