@@ -29,6 +29,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     answers: { '/data': { body: '<div class="red"></div>', after: 700 } },
   },
   'what a fetched script fetches after a timer': {
+    isAtNight: true,
     html: '<main>Loading…</main><script src="/app.js"></script>',
     answers: {
       '/app.js': {
@@ -55,6 +56,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
       <div class="red enter"></div>`,
   },
   'the end of an entrance in a shadow root': {
+    isAtNight: true,
     html: `<div id="host"><template shadowrootmode="open"><style>
       @keyframes enter { from { opacity: 0 } } .enter { height: 100px; background: red; opacity: 0; animation: enter 2s both; animation-name: show }
       @keyframes show { to { opacity: 1 } }</style><div class="enter"></div></template></div>`,
@@ -70,6 +72,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     </script>`,
   },
   'the end of an entrance in a drawing': {
+    isAtNight: true,
     html: `<svg width="375" height="100" style="display: block"><rect width="375" height="100" fill="red" opacity="0">
       <animate attributeName="opacity" from="0" to="1" dur="2s" fill="freeze"/></rect></svg>`,
   },
@@ -83,6 +86,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     answers: { '/late.woff2': { ...font, after: 900 } },
   },
   'a lazy frame far down': {
+    isAtNight: true,
     html: `<p style="height: 6000px">Top</p><iframe loading="lazy" srcdoc="<body style='margin: 0; background: red'>" style="width: 375px; height: 100px; border: 0"></iframe>`,
   },
   'what a frame fetches and sets a timer for': {
@@ -95,13 +99,16 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     },
   },
   'the end of an entrance in a frame': {
+    isAtNight: true,
     html: `<iframe style="width: 375px; height: 100px; border: 0" srcdoc="<style>@keyframes enter { to { opacity: 1 } } body { margin: 0 } div { height: 100px; background: red; opacity: 0; animation: enter 3s forwards }</style><div></div>"></iframe>`,
   },
   'a lazy picture in a box that scrolls, far down': {
+    isAtNight: true,
     html: `<p style="height: 6000px">Top</p><div style="overflow-x: auto; width: 375px"><img loading="lazy" src="/late.svg" alt="Ana" width="375" height="100" style="display: block; object-fit: cover"></div>`,
     answers: { '/late.svg': { ...image, after: 300 } },
   },
   'what is revealed in the middle of the window alone': {
+    isAtNight: true,
     html: `<p style="height: 3333px">Top</p><div class="box" style="height: 100px"></div><p style="height: 2000px">End</p><script>
       const box = document.querySelector('.box');
       new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && box.classList.add('red'), { rootMargin: '-45% 0px -45% 0px' }).observe(box);
@@ -134,6 +141,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     </script>`,
   },
   'the end of what a script draws by the time of its frames': {
+    isAtNight: true,
     html: `<div class="a" style="height: 100px; width: 0; background: red"></div><script>
       let start; const step = (time) => { start ??= time; const part = Math.min(1, (time - start) / 1500); document.querySelector('.a').style.width = part * 375 + 'px'; if (part < 1) requestAnimationFrame(step) }; requestAnimationFrame(step);
     </script>`,
@@ -145,6 +153,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     </script>`,
   },
   'what a fast interval counts up': {
+    isAtNight: true,
     html: `<div class="a" style="height: 100px; width: 0; background: red"></div><script>
       let width = 0;
       const timer = setInterval(() => { width += 5; document.querySelector('.a').style.width = width + 'px'; if (width >= 375) clearInterval(timer) }, 20);
@@ -163,6 +172,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     answers: { '/data': { body: 'red', after: 700 } },
   },
   'what a worker computes': {
+    isAtNight: true,
     html: `<div class="a" style="height: 100px"></div><script>
       new Worker(URL.createObjectURL(new Blob(["setTimeout(() => postMessage('red'), 900)"]))).onmessage = ({ data }) => document.querySelector('.a').classList.add(data);
     </script>`,
@@ -174,6 +184,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     answers: { '/events': { body: 'data: red\n\n', type: 'text/event-stream', after: 900 } },
   },
   'the poster of a film': {
+    isAtNight: true,
     html: '<video poster="/late.svg" width="375" height="100" style="display: block; object-fit: cover"></video>',
     answers: { '/late.svg': { ...image, after: 700 } },
   },
@@ -189,10 +200,12 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     </script>`,
   },
   'what the scrolling of the page fades in': {
+    isAtNight: true,
     html: `<style>@keyframes enter { from { opacity: 0 } 40%, to { opacity: 1 } } .enter { animation: enter linear both; animation-timeline: scroll() }</style>
       <p style="height: 3000px">Top</p><div class="red enter"></div>`,
   },
   'what a view timeline of another element fades in': {
+    isAtNight: true,
     html: `<style>@keyframes enter { from { opacity: 0 } to { opacity: 1 } } body { timeline-scope: --part } section { view-timeline: --part } .enter { animation: enter linear both; animation-timeline: --part; animation-range: entry }</style>
       <p style="height: 3000px">Top</p><section><div class="red enter"></div></section>`,
   },
@@ -203,6 +216,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     </script>`,
   },
   'a page that another leads to by a meta refresh': {
+    isAtNight: true,
     html: '<meta http-equiv="refresh" content="0; url=/next">Soon',
     answers: {
       '/next': {
@@ -236,6 +250,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
       <dialog></dialog><div popover="manual"></div><script>setTimeout(() => { document.querySelector('dialog').showModal(); document.querySelector('[popover]').showPopover() }, 300)</script>`,
   },
   'a page that a script leads to at once': {
+    isAtNight: true,
     html: "Soon<script>location.replace('/next')</script><p>Text</p>",
     answers: {
       '/next': {
@@ -245,6 +260,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     },
   },
   'a page that another leads to after two seconds': {
+    isAtNight: true,
     html: '<meta http-equiv="refresh" content="2; url=/next">Soon',
     answers: {
       '/next': {
@@ -269,6 +285,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     reds: 3 * 375 * 100,
   },
   'the first frame of an image that moves in styles, among sources and in a drawing': {
+    isAtNight: true,
     html: `<div style="height: 100px; background: url(/gif)"></div>
       <picture><source srcset="/webp" type="image/webp"><img src="/gif" alt="" width="375" height="100" style="display: block"></picture>
       <svg width="375" height="100" style="display: block"><image href="/gif" width="375" height="100"/></svg>`,
@@ -290,6 +307,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     </script>`,
   },
   'what a worker draws message by message': {
+    isAtNight: true,
     html: `<div class="a" style="height: 100px; width: 0; background: red"></div><script>
       const code = "let parts = 0; const timer = setInterval(() => { postMessage(++parts); if (parts === 5) clearInterval(timer) }, 250)";
       new Worker(URL.createObjectURL(new Blob([code]))).onmessage = ({ data }) => { document.querySelector('.a').style.width = data * 75 + 'px' };
@@ -301,6 +319,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     </script>`,
   },
   'a page that a service worker takes over, and that loads itself again': {
+    isAtNight: true,
     html: `<div class="a" style="height: 100px"></div><script>
       const { serviceWorker } = navigator;
       if (serviceWorker.controller) document.querySelector('.a').classList.add('red');
@@ -330,6 +349,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     },
   },
   'what the browser computes by promises alone': {
+    isAtNight: true,
     html: `<div class="a" style="height: 100px"></div><script type="module">
       const key = await crypto.subtle.importKey('raw', new Uint8Array(8), 'PBKDF2', false, ['deriveBits']);
       await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(8), iterations: 3e6 }, key, 256);
@@ -352,6 +372,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     </script>`,
   },
   'what a reader of files and a decoder of pictures bring': {
+    isAtNight: true,
     html: `<div class="a" style="height: 100px"></div><script>
       const reader = new FileReader();
       reader.onload = async () => {
@@ -386,6 +407,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     },
   },
   'a page beside a frame of another site, without its messages': {
+    isAtNight: true,
     html: '<div class="red"></div><iframe src="http://other.test/frame" style="width: 300px; height: 60px; border: 0"></iframe>',
     answers: { '/frame': { body: '<p>Text' } },
   },

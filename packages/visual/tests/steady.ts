@@ -74,7 +74,13 @@ export type Given = {
   readonly modes?: readonly Mode[];
   /** Has a layer over it on purpose. */
   readonly covers?: true;
+  /** By day another page shows the same kind of fault. */
+  readonly isAtNight?: true;
 };
+
+/** Leaves a test to the night: `npm test -- plants`. */
+export const whenOf = ({ isAtNight }: Pick<Given, 'isAtNight'>) =>
+  isAtNight ? { tag: '@night' } : {};
 
 type Taken = {
   readonly capture: Capture;
