@@ -83,6 +83,7 @@ export const lanes = [
 export const extras = [
   ...(isSampleFirm ? [firm] : []),
   step('conditions', 'every journey under each condition, and under none', playwright('under*')),
+  step('plants', 'further faults of a kind that the tools find', playwright('visual*plants')),
   step('visits', '1,440 random visits; VISIT_SEED makes one again', playwright('visits*')),
   step(
     'chromium109',

@@ -48,6 +48,13 @@ export const reasonAgainst = (
 /** Tags journeys that weigh the site and list its files as the server sends them. */
 export const asSent = '@as-sent';
 
+/** Tags tests that run at night: `npm test -- conditions` and `plants`. */
+export const atNight = '@night';
+
+/** Runs each row of a table in one column by day, in all columns at night. */
+export const cell = (row: number, column: number, columns: number) =>
+  row % columns === column ? {} : { tag: atNight };
+
 /** Picks a journey's condition for `npm test` by its title, so that it is always the same. */
 export function conditionFor(title: string, tags: readonly string[]): ConditionName | undefined {
   const possible = journeyConditions.filter((name) => {

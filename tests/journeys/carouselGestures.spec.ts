@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { feedPosts } from '#content/feedPosts.ts';
 import { carousel as words } from '#content/newsPage.ts';
 import { type Need, needs } from '#tests/conditions/condition.ts';
+import { cell } from '#tests/conditions/conditions.ts';
 import { replaceTexts, wrapTexts } from '#tests/support/otherHands.ts';
 import { stroke } from '#tests/support/pointer.ts';
 import {
@@ -127,13 +128,15 @@ const moments: Readonly<Record<string, Moment>> = {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } });
 
-  for (const [moment, run] of Object.entries(moments))
-    for (const [gesture, { front, move }] of Object.entries(fingers))
-      test(`${moment}, ${gesture} brings slide ${front}`, async ({ page }) => {
+  for (const [column, [moment, run]] of Object.entries(moments).entries())
+    for (const [row, [gesture, { front, move }]] of Object.entries(fingers).entries()) {
+      const when = cell(row, column, Object.keys(moments).length);
+      test(`${moment}, ${gesture} brings slide ${front}`, when, async ({ page }) => {
         test.skip(!isChromium(page), 'Only Chromium takes real touches');
         await run(page, { front, move });
         await expect(position(page)).toHaveText(words.position(front, count));
       });
+    }
 
   test('a finger that scrolls the page over the carousel neither moves it nor asks for the application', async ({
     page,

@@ -210,12 +210,18 @@ for (const row of rows) {
       await addFields(page, path);
       await openDialog(page);
       await page.keyboard.press('Tab');
-      for (const last of ['text', 'date', 'textarea', 'radio', 'editable', 'closer'] as const) {
-        const names = await moveToEnd(page, last);
-        const way = await goRound(page, 'Tab');
-        expect(way.slice(-names.length - 1), last).toEqual([...names, row.close]);
-        expect(way[0], last).toBe(row.close);
-        expect(await goRound(page, 'Shift+Tab'), last).toEqual(way.toReversed());
+      const names = await moveToEnd(page, 'date');
+      const way = await goRound(page, 'Tab');
+      expect(way.slice(-names.length - 1)).toEqual([...names, row.close]);
+      expect(way[0]).toBe(row.close);
+      expect(await goRound(page, 'Shift+Tab')).toEqual(way.toReversed());
+      // Only the ends of the round depend on the last stop.
+      for (const last of ['text', 'textarea', 'radio', 'editable', 'closer'] as const) {
+        await moveToEnd(page, last);
+        await page.keyboard.press('Shift+Tab');
+        expect(await focusedName(page)).toBe(last);
+        await page.keyboard.press('Tab');
+        expect(await focusedName(page), last).toBe(row.close);
       }
     });
 

@@ -10,6 +10,7 @@ import { articlesSection } from '#content/newsPage.ts';
 import { whatsappDialog } from '#content/contactPage.ts';
 import { chats } from '#content/partners.ts';
 import { needs } from '#tests/conditions/condition.ts';
+import { cell } from '#tests/conditions/conditions.ts';
 import { doubleClick, tap } from '#tests/support/pointer.ts';
 import {
   applicationChunk,
@@ -94,12 +95,12 @@ const moments = {
   },
 } as const;
 
-for (const [name, touch] of Object.entries(touches))
+for (const [row, [name, touch]] of Object.entries(touches).entries())
   test.describe(name, { tag: touch.needs ?? [] }, () => {
     test.use(touch.screen ?? {});
 
-    for (const moment of touch.moments)
-      test(moment, async ({ page, site, errors }) => {
+    for (const [column, moment] of touch.moments.entries())
+      test(moment, cell(row, column, touch.moments.length), async ({ page, site, errors }) => {
         if (touch.hasNoFonts) await page.route(/\.woff2$/, (route) => route.abort());
         await moments[moment]({ page, site }, touch);
         await touch.end?.(page);

@@ -13,6 +13,7 @@ export const named: Readonly<Record<string, Named>> = {
     finding: 'unanswered /never.js',
   },
   'a stylesheet that never comes and keeps the page from being drawn': {
+    isAtNight: true,
     html: '<link rel="stylesheet" href="/never.css"><p>Text</p><div class="red"></div>',
     answers: { '/never.css': null },
     finding: 'unanswered /never.css',
@@ -64,10 +65,12 @@ export const named: Readonly<Record<string, Named>> = {
     finding: 'undrawn p "First"',
   },
   'a text behind a mask': {
+    isAtNight: true,
     html: `<p style="${text}; mask-image: linear-gradient(transparent, transparent)">First</p>`,
     finding: 'undrawn p "First"',
   },
   'a text that a blend swallows': {
+    isAtNight: true,
     html: `<div style="background: black"><p style="${text}; color: white; mix-blend-mode: darken">First</p></div>`,
     finding: 'undrawn p "First"',
   },
@@ -76,10 +79,12 @@ export const named: Readonly<Record<string, Named>> = {
     finding: ['undrawn p "First"', 'undrawn p "Second"'],
   },
   'a text that waits to grow': {
+    isAtNight: true,
     html: `<p style="${text}; transform: scale(0)">First</p><p style="${text}; scale: 0">Second</p>`,
     finding: ['undrawn p "First"', 'undrawn p "Second"'],
   },
   'a text that waits to be uncovered': {
+    isAtNight: true,
     html: `<div style="position: relative; height: 30px"><p style="${text}; position: absolute; clip-path: inset(0 100% 0 0)">First</p></div>`,
     finding: 'undrawn p "First"',
   },
@@ -105,6 +110,7 @@ export const named: Readonly<Record<string, Named>> = {
     html: `<div style="zoom: 2"><p style="${text}">Enlarged</p></div><div dir="rtl" style="overflow-x: clip"><p style="${text}">Right</p></div><p style="${text}; writing-mode: vertical-rl">Upright</p>`,
   },
   'a font that never comes': {
+    isAtNight: true,
     html: `<style>@font-face { font-family: late; src: url(/never.woff2) } p { font: 16px/24px late, serif }</style><p>Text</p>`,
     answers: { '/never.woff2': null },
     finding: 'unanswered /never.woff2',
@@ -121,6 +127,7 @@ export const named: Readonly<Record<string, Named>> = {
       'console Failed to load resource: the server responded with a status of 404 (Not Found) › /none.woff2',
   },
   'a font in whose place a page comes': {
+    isAtNight: true,
     html: `<style>@font-face { font-family: late; src: url(/none.woff2); font-display: block } p { font: 16px/24px late, serif }</style><p>Text</p>`,
     answers: { '/none.woff2': { body: '<!doctype html><p>Not found' } },
     finding: [
@@ -165,6 +172,7 @@ export const named: Readonly<Record<string, Named>> = {
     finding: ['unanswered /frame', 'unanswered /film'],
   },
   'a drawing that moves in styles': {
+    isAtNight: true,
     html: '<p>Text</p><div style="height: 50px; background: url(/drawing.svg)"></div><style>p::before { content: url(/drawing.svg) }</style>',
     answers: {
       '/drawing.svg': {

@@ -74,12 +74,18 @@ export type Given = {
   readonly modes?: readonly Mode[];
   /** Has a layer over it on purpose. */
   readonly covers?: true;
+  /** By day another page shows the same kind of fault. */
+  readonly isAtNight?: true;
 };
 
 export type Latecomer = Given & {
   /** Pixels; default: nearly 375 × 100. */
   readonly reds?: number;
 };
+
+/** Leaves a test to the night: `npm test -- plants`. */
+export const whenOf = ({ isAtNight }: Pick<Given, 'isAtNight'>) =>
+  isAtNight ? { tag: '@night' } : {};
 
 type Taken = {
   readonly capture: Capture;
