@@ -163,15 +163,14 @@ export function importTokens(files: TokenFiles, content: unknown, source: Source
   }
   const themes = readThemes(files);
   const isKnown = (id: string) => Object.values(themes).some((set) => Object.hasOwn(set, id));
-  const sets = isNode(content) ? setsIn(content, source.name, isKnown) : [];
+  const sets = isNode(content) ? setsIn(content, isKnown) : [];
   if (!isNode(content) || sets.length === 0) throw new Error(describeOther(content));
   const notes: Notes = new Set();
   const ofFile = [source.name, ...modeOf(content)];
-  const themeOf = (set: TokenSet) => themeIn(themes, [...set.names, ...ofFile]) ?? source.theme;
-  const rows = sets.map((set) => ({
-    theme: themeOf(set),
-    set: { ...set, names: [...set.names, ...ofFile] },
-  }));
+  const rows = sets.map((set) => {
+    const names = [...set.names, ...ofFile];
+    return { theme: themeIn(themes, names) ?? source.theme, set: { ...set, names } };
+  });
   const otherNames = otherSets(content, sets);
   if (otherNames.length > 0)
     notes.add(`Sets without a token that is here: ${otherNames.join(', ')}`);

@@ -4,10 +4,8 @@ import type { Fault } from '#model/fault.ts';
 import { isNode, type Node } from '#model/node.ts';
 
 export type TokenSet = {
-  /** Keys on the path to the set's tokens; for a whole file, its name. */
+  /** Keys on the path to the set's tokens; none if the set is the whole file. */
   readonly names: readonly string[];
-  /** True if the set is the whole file. */
-  readonly isWhole?: true;
   readonly leaves: readonly Leaf[];
   /** Parts that do not follow the format. */
   readonly faults: readonly Fault[];
@@ -56,20 +54,16 @@ function orderOf({ $metadata }: Node): readonly unknown[] {
 }
 
 /** Finds the sets that contain a token of this project. */
-export function setsIn(content: Node, name: string, isKnown: IsKnown): TokenSet[] {
+export function setsIn(content: Node, isKnown: IsKnown): TokenSet[] {
   const order = orderOf(content);
   const placeOf = ({ names }: TokenSet) => order.indexOf(names.join('/'));
-  return find(renewed(withoutNotes(content)), [], isKnown)
-    .map((set) =>
-      set.names.length === 0 ? { ...set, names: [name], isWhole: true as const } : set,
-    )
-    .toSorted((a, b) => placeOf(a) - placeOf(b));
+  return find(renewed(withoutNotes(content)), [], isKnown).toSorted(
+    (a, b) => placeOf(a) - placeOf(b),
+  );
 }
 
 /** Names the parts of a file that are in no set: none of their tokens belongs to this project. */
 export function otherSets(content: Node, sets: readonly TokenSet[]): string[] {
-  // If the file itself is a set, its groups are not sets.
-  if (sets.some(({ isWhole }) => isWhole)) return [];
   const { leaves, faults } = readTree('', renewed(withoutNotes(content)));
   const paths = [
     ...leaves.map(({ id }) => id.split('.')),

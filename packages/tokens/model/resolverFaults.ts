@@ -12,6 +12,7 @@ import {
   settingsOf,
   themesOf,
 } from './resolver.ts';
+import { pathOf } from './values.ts';
 
 type FaultPath = NonNullable<Fault['path']>;
 
@@ -128,7 +129,7 @@ export function resolverFaults(files: TokenFiles): Fault[] {
   const { success, output, issues } = parseResolver(files[resolverName]);
   if (!success)
     return issues.map((issue) => {
-      const path = issue.path?.map(({ key }) => key as string | number) ?? [];
+      const path = pathOf(issue);
       if (issue.expected === 'never') return faultAt(path, 'is not read here');
       if (issue.received === 'undefined') return faultAt(path, 'is missing');
       return faultAt(path, issue.message.replace(/^Invalid/, 'has an invalid'));

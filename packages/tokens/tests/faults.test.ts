@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { contrastFaults, faultsIn } from '#contrast/faults.ts';
-import { withChanges } from '#model/changes.ts';
 import { sayFault } from '#model/fault.ts';
 import { tokenFaults } from '#model/faults.ts';
-import { readThemes } from '#model/themes.ts';
 import { resolveTokens } from '#model/tokens.ts';
-import { copy, files, filesWith, light, more, oklch, put, tokens } from './example.ts';
+import { filesWith, light, more, oklch } from './example.ts';
 import cases from './cases/faults.json' with { type: 'json' };
 
 const muted = 'color.text.muted';
@@ -32,16 +30,4 @@ test('a contrast fault names its theme, and both colors as hex', () => {
   expect(contrastFaults(changed).map(sayFault)[0]).toMatch(
     /^tokens\/color\.light\.tokens\.json: color\.text\.muted on color\.surface\.canvas is [\d.]+:1 \(#9e9e9e on #ffffff\), needs 7:1 \(theme light\)$/,
   );
-});
-
-test('valid tokens have no fault: a group’s type applies in every file, and a hex is a color', () => {
-  expect(tokens.pairs.length).toBeGreaterThan(40);
-  expect(faultsIn(files)).toEqual([]);
-  const untyped = copy(files);
-  put(untyped[more], 'color.$type', undefined);
-  expect(faultsIn(untyped)).toEqual([]);
-  const id = 'color.border.subtle';
-  const hex = withChanges(files, [{ file: light, id, value: '#d6d2ca' }]);
-  expect(faultsIn(hex)).toEqual([]);
-  expect(readThemes(hex).light?.[id]?.$value).toMatchObject({ colorSpace: 'oklch' });
 });
