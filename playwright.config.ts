@@ -4,7 +4,8 @@ import { visualProjects } from '@repo/visual/projects';
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { launchOptions } from './tests/support/browser.ts';
-import { asSent, atNight, conditionNames } from './tests/conditions/conditions.ts';
+import { needs } from './tests/conditions/condition.ts';
+import { asSent, atNight, journeyConditions } from './tests/conditions/conditions.ts';
 import { chromium109Path } from './tests/support/chromium109.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
 import { withoutPictures } from '#scripts/machine.ts';
@@ -86,7 +87,7 @@ export default defineConfig<Options>({
       use: { ...withoutPixels, condition: 'each' },
     },
     // Runs every journey under every condition, and without one; for the night.
-    ...(['none', ...conditionNames] as const).map((condition) => ({
+    ...(['none', ...journeyConditions] as const).map((condition) => ({
       name: `under ${condition}`,
       dependencies,
       testMatch: 'journeys/**',
@@ -126,6 +127,8 @@ export default defineConfig<Options>({
       name: 'firefox',
       dependencies: ['has Firefox'],
       testMatch: 'journeys/**',
+      // It snaps to the next slide after a wheel, however little it turns.
+      grepInvert: new RegExp(needs.freeWheel),
       use: inFirefox,
     },
     { name: 'webkit', ...inWebKit },

@@ -5,6 +5,7 @@ import { hero } from '#content/hero.ts';
 import { articleDialog, articlesSection } from '#content/newsPage.ts';
 import { chats } from '#content/partners.ts';
 import type { Page } from '@playwright/test';
+import { needs } from '#tests/conditions/condition.ts';
 import { historyLength } from '#tests/support/page.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 
@@ -264,7 +265,7 @@ for (const row of rows) {
 
   if (path === '/noticias') continue; // Without JavaScript an article is a page of its own.
 
-  test.describe(`the dialog of ${name}, without JavaScript`, () => {
+  test.describe(`the dialog of ${name}, without JavaScript`, { tag: needs.popover }, () => {
     test.use({ javaScriptEnabled: false });
 
     test('with fields in it, Tab and Shift+Tab reach each of its stops', async ({ page }) => {

@@ -170,19 +170,6 @@ test('a field that changes during a request keeps the change; the others are cle
   expect(site.store.list()).toMatchObject([stored(sample)]);
 });
 
-test('a refused field can be sent after somebody else has filled it in', async ({ page }) => {
-  await page.goto('/');
-  await wakeForm(page);
-  await button(page).click();
-  await expect(field(page, 'nome')).toHaveAttribute('aria-invalid', 'true');
-  await fillSilently(page, sample);
-  await field(page, 'mensagem').focus();
-  await expect(field(page, 'nome')).toHaveAttribute('aria-invalid', 'false');
-  await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'false');
-  await button(page).click();
-  await expectSuccess(page);
-});
-
 test('restoring asks before it replaces text that somebody else filled in', async ({
   page,
   errors,

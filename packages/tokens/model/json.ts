@@ -37,7 +37,7 @@ function faultOfBytes(text: string, lineAt: LineAt): TextFault | undefined {
   if (marker) {
     const line = lineAt(marker.index);
     return {
-      text: `git's conflict marker stands in line ${line}: choose one of the two versions`,
+      text: `git's conflict marker is in line ${line}: choose one of the two versions`,
       line,
     };
   }
@@ -45,7 +45,7 @@ function faultOfBytes(text: string, lineAt: LineAt): TextFault | undefined {
     return { text: 'it begins with a byte order mark: save it as UTF-8 without one', line: 1 };
   const broken = text.indexOf('\uFFFD');
   if (broken < 0) return undefined;
-  return { text: 'it has bytes that are no UTF-8', line: lineAt(broken) };
+  return { text: 'it has bytes that are not UTF-8', line: lineAt(broken) };
 }
 
 type Path = NonNullable<TextFault['path']>;
@@ -85,7 +85,7 @@ function* faultsOfNode(
       const keyLine = lineAt(key.offset);
       if (before !== undefined)
         yield {
-          text: `the key stands twice, in lines ${before} and ${keyLine}`,
+          text: `the key is there twice, in lines ${before} and ${keyLine}`,
           path: below,
           line: keyLine,
         };

@@ -49,13 +49,13 @@ const resolverSchema = v.strictObject({
 export type Resolver = v.InferOutput<typeof resolverSchema>;
 type Source = v.InferOutput<typeof source>;
 
-const read = new WeakMap<object, v.SafeParseResult<typeof resolverSchema>>();
+const results = new WeakMap<object, v.SafeParseResult<typeof resolverSchema>>();
 
 /** Parses a resolver, or says why it cannot be read. Caches the result by object. */
 export function parseResolver(file: unknown) {
   if (!isNode(file)) return v.safeParse(resolverSchema, file);
-  const result = read.get(file) ?? v.safeParse(resolverSchema, file);
-  read.set(file, result);
+  const result = results.get(file) ?? v.safeParse(resolverSchema, file);
+  results.set(file, result);
   return result;
 }
 

@@ -14,6 +14,9 @@ export const openRoots = 'openRoots';
 /** Property that lists their animations, even if the page has removed the browser's own list. */
 export const allAnimations = 'allAnimations';
 
+/** Property that is true while HTML may have declared shadow roots that nobody has looked for. */
+export const hasNewRoots = 'hasNewRoots';
+
 /**
  * Ends animations at once in their last state, which visitors see in the end; settle.ts holds
  * endless ones.
@@ -39,7 +42,7 @@ progress:indeterminate { appearance: none !important }`;
 /** Property that holds elements which an `IntersectionObserver` observes but has not seen yet. */
 export const awaitedElements = 'awaitedElements';
 
-const settings = { stillSheet, openRoots, allAnimations, awaitedElements, still };
+const settings = { stillSheet, openRoots, hasNewRoots, allAnimations, awaitedElements, still };
 
 /** Runs before the page's own scripts, so that nothing moves in any frame. */
 function freeze(names: typeof settings): void {
@@ -66,12 +69,23 @@ function freeze(names: typeof settings): void {
   Object.assign(window, {
     [names.stillSheet]: sheet,
     [names.openRoots]: roots,
+    [names.hasNewRoots]: true,
     [names.awaitedElements]: awaited,
     [names.allAnimations]: () =>
       [...roots].flatMap((root) =>
         root instanceof Document ? animationsOf() : root.getAnimations(),
       ),
   });
+  for (const owner of [Document, Document.prototype, Element.prototype, ShadowRoot.prototype])
+    for (const name of Object.getOwnPropertyNames(owner)) {
+      const { value, ...descriptor } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
+      if (!/HTMLUnsafe$|^write/.test(name)) continue;
+      const apply = (write: () => unknown, self: object, parameters: unknown[]) => {
+        Reflect.set(window, names.hasNewRoots, true);
+        return Reflect.apply(write, self, parameters);
+      };
+      Object.defineProperty(owner, name, { ...descriptor, value: new Proxy(value, { apply }) });
+    }
   // Chromium shrinks the window to 1 px while it captures beyond it.
   const isReal = () => window.innerWidth > 1;
   const hold = (event: Event) => isReal() || event.stopImmediatePropagation();

@@ -1,6 +1,7 @@
 /** Holds films and sounds at their first frame, and waits until that is drawn. */
-import type { Frame } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { type Clocks, clocksName } from './clocks.ts';
+import { framesOf } from './frames.ts';
 import { openRoots } from './freeze.ts';
 
 /** ms that a film has to draw a frame. Its request is waited for elsewhere. */
@@ -39,3 +40,17 @@ async function holdInFrame([clocksIn, rootsIn, longest]: readonly [string, strin
 
 export const holdMedia = (frame: Frame): Promise<void> =>
   frame.evaluate(holdInFrame, [clocksName, openRoots, longestFrame] as const);
+
+/** Runs in a frame of a page. */
+function hasControlsInFrame(rootsIn: string): boolean {
+  const roots: ReadonlySet<Document | ShadowRoot> =
+    Reflect.get(window, rootsIn) ?? new Set([document]);
+  return [...roots].some((root) => root.querySelector(':is(audio, video)[controls]'));
+}
+
+/** True if a page shows the browser's own controls of films or sounds. */
+export async function hasMediaControls(page: Page): Promise<boolean> {
+  const frames = await framesOf(page);
+  const answers = frames.map((frame) => frame.evaluate(hasControlsInFrame, openRoots));
+  return (await Promise.all(answers)).includes(true);
+}

@@ -4,13 +4,20 @@ import type { Box, Size } from '#model/data.ts';
 import { longestSide } from '#store/picture.ts';
 import { waitUntilStable } from './settle.ts';
 
+/** px left of the page's own zero: the browser counts from the left edge of all content, also right to left. */
+async function roomBeforeZero(cdp: CDPSession): Promise<number> {
+  const { cssLayoutViewport, cssVisualViewport } = await cdp.send('Page.getLayoutMetrics');
+  return cssLayoutViewport.pageX - cssVisualViewport.pageX;
+}
+
 /** Quicker than Playwright's own, which encodes for size and checks the page before each one. */
 export async function screenshot(cdp: CDPSession, box?: Box, reach: 'window' | 'page' = 'window') {
+  const clip = box && { ...box, x: box.x + (await roomBeforeZero(cdp)), scale: 1 };
   const { data } = await cdp.send('Page.captureScreenshot', {
     format: 'png',
     optimizeForSpeed: true,
     captureBeyondViewport: reach === 'page',
-    ...(box && { clip: { ...box, scale: 1 } }),
+    ...(clip && { clip }),
   });
   return Buffer.from(data, 'base64');
 }

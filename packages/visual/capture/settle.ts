@@ -1,7 +1,8 @@
 /** Waits until a page shows what visitors see in the end. */
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { type Clocks, clocksName } from './clocks.ts';
-import { allAnimations, openRoots, stillSheet } from './freeze.ts';
+import { addClosedRoots } from './declaredRoots.ts';
+import { allAnimations, hasNewRoots, openRoots, stillSheet } from './freeze.ts';
 import { framesOf, isLeft } from './frames.ts';
 import { holdMedia } from './media.ts';
 import { hasOpenRequests, waitForRequests } from './requests.ts';
@@ -11,6 +12,7 @@ type Names = readonly [
   roots: string,
   animations: string,
   sheet: string,
+  newRoots: string,
   longest: number,
 ];
 
@@ -18,6 +20,8 @@ type Settled = {
   /** Lines that set endless timers. */
   readonly endless: readonly string[];
   readonly hasMedia: boolean;
+  /** Declared shadow roots have to be looked for, and the frame settled again. */
+  readonly hasNewRoots: boolean;
 };
 
 /** Runs in each frame of a page. */
@@ -26,8 +30,15 @@ async function settleInFrame([
   rootsName,
   animations,
   sheetName,
+  newRootsIn,
   longest,
 ]: Names): Promise<Settled> {
+  const takeNewRoots = () => {
+    const isNew = Reflect.get(window, newRootsIn) === true;
+    Reflect.set(window, newRootsIn, false);
+    return isNew;
+  };
+  if (takeNewRoots()) return { endless: [], hasMedia: false, hasNewRoots: true };
   const clocks: Clocks | undefined = Reflect.get(window, clocksIn);
   const isInner = window !== window.parent;
   // The browser draws no frame of a hidden page, and none while a stylesheet loads.
@@ -35,12 +46,9 @@ async function settleInFrame([
     clocks ? clocks.nextFrame(isInner ? 500 : 5000) : new Promise(requestAnimationFrame);
   const roots: Set<Document | ShadowRoot> = Reflect.get(window, rootsName) ?? new Set([document]);
   const sheet = Reflect.get(window, sheetName);
-  const findRoots = (root: Document | ShadowRoot) => {
-    roots.add(root);
-    for (const { shadowRoot } of root.querySelectorAll('*'))
-      if (shadowRoot && !roots.has(shadowRoot)) findRoots(shadowRoot);
-  };
-  findRoots(document);
+  // The loop goes on to the roots that it adds.
+  for (const root of roots)
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.add(shadowRoot);
   const queryAll = <Found extends Element>(selector: string) =>
     [...roots].flatMap((root) => [...root.querySelectorAll<Found>(selector)]);
   for (const root of roots)
@@ -70,6 +78,7 @@ async function settleInFrame([
     let isHeld = false;
     const listed: Animation[] = Reflect.get(window, animations)?.() ?? [];
     for (const animation of listed) {
+      isHeld ||= animation.playState === 'running';
       const { effect, timeline } = animation;
       const end = effect?.getComputedTiming().endTime;
       if (timeline !== null && timeline !== document.timeline) {
@@ -80,7 +89,6 @@ async function settleInFrame([
       } else if (typeof end === 'number' && Number.isFinite(end)) {
         if (animation.playState !== 'finished') animation.finish();
       } else {
-        isHeld ||= animation.playState === 'running';
         animation.pause();
         animation.currentTime = 0;
       }
@@ -125,29 +133,39 @@ async function settleInFrame([
     Promise.all([...decoded, document.fonts.ready]),
     ...(clocks ? [clocks.wait(3000)] : []),
   ]);
+  const withStyles = async (css: string, act: () => unknown) => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(css);
+    document.adoptedStyleSheets.push(styles);
+    await act();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== styles);
+  };
   // Chromium does not re-layout a `select` when its web font arrives, so force it.
-  const selects = new CSSStyleSheet();
-  selects.replaceSync('select { display: none !important }');
-  document.adoptedStyleSheets.push(selects);
-  document.body?.getBoundingClientRect();
-  document.adoptedStyleSheets.pop();
+  await withStyles('select { display: none !important }', () =>
+    document.body?.getBoundingClientRect(),
+  );
   // Use the document's timeline, the only clock that runs: frames come as fast as the machine
   // draws.
   const now = () => Number(document.timeline.currentTime);
   for (const end = now() + longest; clocks && (clocks.pending.size > 0 || clocks.draws());) {
     if (now() > end && clocks.pending.size > 0)
-      return { endless: [...new Set(clocks.pending.values())], hasMedia: false };
+      return {
+        endless: [...new Set(clocks.pending.values())],
+        hasMedia: false,
+        hasNewRoots: false,
+      };
     await frame();
   }
   clocks?.rest();
   await frame();
   const isHeld = holdAnimations();
   holdDrawings();
+  // Chromium goes on to draw a held animation where the compositor began it, until layers change.
+  if (isHeld) await withStyles(':root { opacity: 0.9999 !important }', frame);
   await frame();
-  // The compositor draws a held animation one frame later, on a busy machine several.
-  for (let count = 0; isHeld && count < 4; count++) await frame();
   if (clocks && !isInner) await clocks.wait(timeToRefresh());
-  return { endless: [], hasMedia: queryAll('video, audio').length > 0 };
+  const hasMedia = queryAll('video, audio').length > 0;
+  return { endless: [], hasMedia, hasNewRoots: takeNewRoots() };
 }
 
 /** ms in which a page's timers must end. */
@@ -156,7 +174,23 @@ const longestTimers = 15_000;
 /** Rounds of waiting, because a timer or an answer may start more requests. */
 const mostRounds = 6;
 
-const names = [clocksName, openRoots, allAnimations, stillSheet, longestTimers] as const;
+const names = [
+  clocksName,
+  openRoots,
+  allAnimations,
+  stillSheet,
+  hasNewRoots,
+  longestTimers,
+] as const;
+
+/** Settles a frame, again if a page declares more shadow roots meanwhile. */
+async function settleFrame(page: Page, frame: Frame): Promise<Settled> {
+  for (let round = 0; ; round++) {
+    const settled = await frame.evaluate(settleInFrame, names);
+    if (!settled.hasNewRoots || round === mostRounds) return settled;
+    await addClosedRoots(page);
+  }
+}
 
 /** Settles each frame. A frame that navigates is settled in the next round. */
 async function settleFrames(page: Page): Promise<{ endless: string[]; hasLeft: boolean }> {
@@ -164,7 +198,7 @@ async function settleFrames(page: Page): Promise<{ endless: string[]; hasLeft: b
   let hasLeft = false;
   for (const frame of await framesOf(page)) {
     try {
-      const settled = await frame.evaluate(settleInFrame, names);
+      const settled = await settleFrame(page, frame);
       endless.push(...settled.endless);
       if (settled.hasMedia) await holdMedia(frame);
     } catch (error) {

@@ -9,7 +9,14 @@ import type { Layout } from '#model/layout.ts';
 import { hasEffect, unaccountedMoves } from './accounts.ts';
 import { type Mark, pixelMark } from './marks.ts';
 import { type Explained, type Share, shareOf, unexplained } from './share.ts';
-import { causedChanges, isSeen, type Known, mayBeOld, movesOthers, type Shown } from './shown.ts';
+import {
+  causedChanges,
+  isSeen,
+  type CausedChange,
+  mayBeOld,
+  movesOthers,
+  type Shown,
+} from './shown.ts';
 import { causeOf } from './hints.ts';
 import { isQuiet, quietShare } from './quiet.ts';
 import { type ChangedLines, type Facts, isCaused } from './sources.ts';
@@ -31,22 +38,22 @@ function regionOf({ before, after }: Omit<Changed, 'change'>, { difference }: Sh
 }
 
 /** True if an open dialog covers the element. */
-function isCovered(changed: Known, { elements: pairs }: Shown): boolean {
+function isCovered(changed: CausedChange, { elements: pairs }: Shown): boolean {
   const node = changed.after ?? changed.before;
   return !!node && elements.isBehindDialog(node, changed.after ? pairs.after : pairs.before);
 }
 
 /** True if the element is shown whole and its pixels differ, so that nothing covers it. */
-function isClear(changed: Known, shown: Shown): boolean {
+function isClear(changed: CausedChange, shown: Shown): boolean {
   const node = changed.after ?? changed.before;
-  if (!node) return false;
+  if (!node || changed.change.reach === 'speech') return false;
   const { y, height } = node.place;
   const isWhole = y >= 0 && y + height <= shown.difference.size.height;
   const isDrawn = pixels.differIn(node.place, shown.before, shown.after);
   return isWhole && isDrawn && !isCovered(changed, shown);
 }
 
-function shareOfElement(changed: Known, shown: Shown): Share {
+function shareOfElement(changed: CausedChange, shown: Shown): Share {
   const { change, cause } = changed.leader ?? changed;
   return shareOf(change, {
     cause,
@@ -57,7 +64,7 @@ function shareOfElement(changed: Known, shown: Shown): Share {
   });
 }
 
-const sharesOfElements = (changes: readonly Known[], shown: Shown): Share[] =>
+const sharesOfElements = (changes: readonly CausedChange[], shown: Shown): Share[] =>
   changes.map((changed) => shareOfElement(changed, shown));
 
 const markOfPixels = (node: elements.Node | undefined, box: Box, shown: Shown): Mark | undefined =>
@@ -82,7 +89,7 @@ function sharesOfTiles(places: readonly Tile[], shown: Shown, lines: ChangedLine
 }
 
 /** True if a change is a row of this picture, with or without a source line. */
-function isInPicture(changed: Known, shown: Shown): boolean {
+function isInPicture(changed: CausedChange, shown: Shown): boolean {
   if (regionOf(changed, shown).length === 0) return false;
   const isOpen = !isCaused(changed.cause) && mayBeOld(changed);
   return isOpen ? hasEffect(changed, shown) : isSeen(changed, shown);

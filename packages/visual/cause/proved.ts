@@ -50,9 +50,9 @@ function leastOf(verdicts: readonly Verdict[]): Verdict[] {
 
 /** Names the lines of all verdicts, because elements that changed alike may have different lines behind them. */
 function joinVerdicts(verdicts: readonly Verdict[]): Verdict | undefined {
-  const [first, ...others] = leastOf(verdicts);
-  if (!first || others.length === 0) return first;
-  const sources = [first, ...others].flatMap((verdict) => verdict.sources);
+  const least = leastOf(verdicts);
+  if (least.length < 2) return least[0];
+  const sources = least.flatMap((verdict) => verdict.sources);
   const byLine = new Map(sources.map((source) => [lineOf(source), source]));
   return {
     proof: { status: 'proved', how: 'parts' },
@@ -64,8 +64,8 @@ function joinVerdicts(verdicts: readonly Verdict[]): Verdict | undefined {
 
 /** Gives a verdict only where all agree. */
 function agreedVerdict(verdicts: readonly Verdict[]): Verdict | undefined {
-  const [first, ...others] = leastOf(verdicts);
-  return others.length === 0 ? first : undefined;
+  const [first, second] = leastOf(verdicts);
+  return second ? undefined : first;
 }
 
 /** A text shorter than this says too little of where it comes from. */

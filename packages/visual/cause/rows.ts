@@ -10,7 +10,6 @@ import {
   placeName,
   shownFirst,
 } from './placements.ts';
-import { countChangedWords } from './lines.ts';
 import { isPartOf } from './proved.ts';
 import { type ExplainedChange, keyOf, lineOf } from './share.ts';
 import { type Cause, type ChangedLines, isCaused } from './sources.ts';
@@ -92,10 +91,7 @@ function partOf(group: Group, groups: readonly Group[]): Group | undefined {
   const names = new Set(places.map(placeName));
   const sharedBy = ([, list]: Group) =>
     [...new Set(list.map(placeName))].filter((name) => names.has(name)).length;
-  const texts = places.filter(({ change }) => change.kind === 'text');
-  const saidBy = ([, [part]]: Group) =>
-    Math.max(0, ...texts.map(({ change }) => countChangedWords(part?.cause.sources ?? [], change)));
-  const [target] = parts.toSorted((x, y) => saidBy(y) - saidBy(x) || sharedBy(y) - sharedBy(x));
+  const [target] = parts.toSorted((a, b) => sharedBy(b) - sharedBy(a));
   return target;
 }
 

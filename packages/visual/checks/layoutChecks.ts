@@ -49,9 +49,11 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
     add('headings', 'advice', undefined, mainHeadings.length);
 
   const { scrollWidth, clientWidth } = root;
-  const isWide = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5;
+  const isOver = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5;
+  // A page from right to left grows to the left.
+  const isBefore = (element: Element) => element.getBoundingClientRect().left < -0.5;
   if (scrollWidth > clientWidth) {
-    const [first, ...further] = visible.filter(isWide);
+    const [first, ...further] = visible.filter(visible.some(isOver) ? isOver : isBefore);
     for (const element of [first, ...further.slice(0, 4)])
       add('sideways', 'AA', element, scrollWidth, clientWidth);
   }

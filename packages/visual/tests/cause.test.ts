@@ -82,25 +82,6 @@ test('a row is shown first where it is clear and alone, where its region is larg
   expect(scenes).toBe('menu shared news home article-dialog');
 });
 
-test('a row is shown first in a usual view, and in a picture before the notes of a screen reader', () => {
-  const region = { x: 0, y: 0, width: 40, height: 40 };
-  const shownIn = (item: string, ...regions: readonly (typeof region)[]) => {
-    const places = regions.map((box) => ({ before: box, after: box }));
-    const { changes, shares } = wholeShare('unrecorded', '', '', places);
-    return {
-      scene: 'home',
-      item,
-      changes,
-      shares: shares.map((share) => ({ ...share, isClear: false })),
-    };
-  };
-  const items = ['snapshot', 'family', '1440-forced', '768-text', '1920-page', '375-page'];
-  const [row] = rowsOf(
-    items.map((item) => (item === 'snapshot' ? shownIn(item) : shownIn(item, region))),
-  );
-  expect(row?.occurrences.map(({ item }) => item).slice(0, 2)).toEqual(['1920-page', '375-page']);
-});
-
 test('a row is shown first in a page that shows it, before stories, paper and forced colors', () => {
   type Place = { readonly isClear?: boolean; readonly box?: readonly [number, number] };
   const shownIn = (name: string, { isClear = false, box }: Place = {}) => {
@@ -135,6 +116,12 @@ test('a row is shown first in a page that shows it, before stories, paper and fo
   expect(firstOf(shownIn('a-story/wide', clear), shownIn('home/718-print', clear))).toBe(
     'a-story/wide',
   );
+  const seen = { box: [40, 40] } as const;
+  expect(firstOf(shownIn('home/snapshot'), shownIn('home/768-text', seen))).toBe('home/snapshot');
+  expect(firstOf(shownIn('home/snapshot'), shownIn('home/family', seen))).toBe('home/family');
+  expect(firstOf(shownIn('home/family', seen), shownIn('home/1920-page', seen))).toBe(
+    'home/1920-page',
+  );
   const noted = firstOf(
     shownIn('a-story/snapshot'),
     shownIn('ui-Toast/snapshot'),
@@ -164,15 +151,15 @@ test('a change that draws nothing is shown first in what a screen reader is give
   const pixelsOf = (level: number) => ({
     width: 40,
     height: 40,
-    data: Buffer.alloc(40 * 40 * 4, 255).fill(level, 0, 40 * 8 * 4),
+    data: Buffer.alloc(40 * 40 * 4, 255).fill(level, 0, 40 * 24 * 4),
   });
-  const changedIn = (scene: string, hasDialog: boolean): ExplainedChange => {
+  const changedIn = (scene: string, hasDialog: boolean, hunks = [bar, alert]): ExplainedChange => {
     const layouts = {
       before: layoutOf('note', '12px', hasDialog),
       after: layoutOf('status', '16px', hasDialog),
     };
     const pixels = { before: pixelsOf(255), after: pixelsOf(0) };
-    const compared = explainPicture(pixels, layouts, lines(bar, alert), '375');
+    const compared = explainPicture(pixels, layouts, lines(...hunks), '375');
     return { scene, item: '375', shares: [], changes: [], ...compared?.explained };
   };
   const firstOf = (...explained: readonly ExplainedChange[]) => {
@@ -192,9 +179,10 @@ test('a change that draws nothing is shown first in what a screen reader is give
   const [before, after] = trees;
   if (!before || !after) throw new Error('There are two');
   const said = explainSnapshot({ before, after }, seen.changes, lines(alert));
-  expect(firstOf(hidden, seen, { scene: 'news', item: 'snapshot', ...said })).toBe(
-    'news/snapshot ',
-  );
+  const noted = { scene: 'news', item: 'snapshot', ...said };
+  expect(firstOf(hidden, seen, noted)).toBe('news/snapshot ');
+  // Another change seems to follow from it.
+  expect(firstOf(changedIn('news', false, [alert]), noted)).toBe('news/snapshot ');
 });
 
 test('an element that can be reached with Tab is behind a stop that comes, not behind one renamed', () => {

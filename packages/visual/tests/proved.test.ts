@@ -122,34 +122,6 @@ describe('rows', () => {
     ]);
   });
 
-  test('of two lines are those of the one that says a word of the change, wherever they are seen', () => {
-    const says = (line: number, before: string, after: string): Source => ({
-      ...lineAt(line, 'steps.json'),
-      before: [before],
-      after: [after],
-    });
-    const [days, step] = [says(4, 'em 7 dias', '7 dias úteis'), says(9, '"title": "Papéis"', '')];
-    const textIn = (scene: string, mark: string, before: string, after: string) => {
-      const change = { kind: 'text', name: mark, where: 'p', before, after, reach: 'all' } as const;
-      const share = shareOf(change, { mark: markOf(mark) });
-      return { scene, item: '375', changes: [], shares: [share] };
-    };
-    const explained = [
-      textIn('home', 'days', 'em 7 dias', '7 dias úteis'),
-      textIn('news', 'step', 'Papéis', ''),
-      textIn('home', 'both', 'Papéis', 'Plano'),
-    ];
-    const verdicts = verdictsOf(
-      ['home', 'days', proved(days)],
-      ['news', 'step', proved(step)],
-      ['home', 'both', proved(days, step)],
-    );
-    expect(shown(rowsOf(withProofs(explained, verdicts))).toSorted()).toEqual([
-      'proved 4: days (home)',
-      'proved 9: step both (news home)',
-    ]);
-  });
-
   test('are one for a class and the style that it gives, but not for a class beside other elements', () => {
     const [markup, style] = [lineAt(15, 'a.tsx'), lineAt(34)];
     const classIn = (scene: string, where: string): ExplainedChange => {

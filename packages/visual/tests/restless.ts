@@ -5,6 +5,11 @@ export const restless: Readonly<Record<string, string>> = {
   'an animation of a script': `<div class="red" style="width: 50px"></div><script>
     document.querySelector('.red').animate([{ translate: '0' }, { translate: '300px' }], { duration: 777, iterations: Infinity });
   </script>`,
+  'animations of a script that begin just before they are held': `<div class="red" style="width: 50px"></div>
+  ${'<p style="width: 50px; height: 20px; background: red"></p>'.repeat(6)}<script>
+    for (const [at, box] of document.querySelectorAll('p').entries())
+      setTimeout(() => box.animate([{ translate: '0' }, { translate: '300px' }], { duration: 777, iterations: Infinity }), 200 + at * 16);
+  </script>`,
   'an animation of styles':
     '<style>@keyframes turn { to { rotate: 1turn } } .red { width: 50px; animation: turn 777ms linear infinite }</style><div class="red"></div>',
   'an animation in a closed shadow root': `<div id="host"></div><script>

@@ -7,6 +7,7 @@ import { motionOf } from '#capture/motion.ts';
 import { unansweredOf } from '#capture/requests.ts';
 import { waitUntilStable } from '#capture/settle.ts';
 import { suite } from '#specs/suite.ts';
+import { lateAnswers } from './lateAnswers.ts';
 import { latecomers } from './latecomers.ts';
 import { film } from './movingImages.ts';
 import { named } from './named.ts';
@@ -19,7 +20,10 @@ const isOfPicture = (text: string) =>
     text,
   );
 
-for (const [what, { reds: wanted = 375 * 99, ...given }] of Object.entries(latecomers))
+for (const [what, { reds: wanted = 375 * 99, ...given }] of Object.entries({
+  ...latecomers,
+  ...lateAnswers,
+}))
   test(`shows ${what}`, whenOf(given), async ({ take }) => {
     const { reds, found: findings } = await take(given);
     expect.soft(reds).toBeGreaterThanOrEqual(wanted);

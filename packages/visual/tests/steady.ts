@@ -78,6 +78,11 @@ export type Given = {
   readonly isAtNight?: true;
 };
 
+export type Latecomer = Given & {
+  /** Pixels; default: nearly 375 × 100. */
+  readonly reds?: number;
+};
+
 /** Leaves a test to the night: `npm test -- plants`. */
 export const whenOf = ({ isAtNight }: Pick<Given, 'isAtNight'>) =>
   isAtNight ? { tag: '@night' } : {};

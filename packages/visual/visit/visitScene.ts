@@ -1,96 +1,26 @@
 import type { Browser, Page } from '@playwright/test';
 import { Capture } from '#model/capture.ts';
-import { longestSide } from '#store/picture.ts';
 import { recordScene } from '#store/record.ts';
 import { freezeAnimations } from '#capture/freeze.ts';
 import { type Cut, cutScrollers, growWindow } from '#capture/scrollers.ts';
-import { heightOf, reveal } from '#capture/reveal.ts';
-import { waitUntilStable } from '#capture/settle.ts';
 import { componentOf, plainClasses } from '#suite/names.ts';
+import { hasMediaControls } from '#capture/media.ts';
 import { motionOf } from '#capture/motion.ts';
 import { screenshot, sharpScreenshot, tallScreenshot, wholePage } from '#capture/screenshot.ts';
 import { titledTreeOf } from '#capture/tree.ts';
-import { enter, leave, leavePointer } from '#capture/window.ts';
-import type { Scan } from '#checks/axeRules.ts';
+import { leave, leavePointer } from '#capture/window.ts';
 import type { Found } from '#model/finding.ts';
 import { unansweredOf } from '#capture/requests.ts';
 import { findSystemFonts } from '#checks/fonts.ts';
-import { findInLayout } from '#checks/layoutChecks.ts';
-import { followTabOrder } from '#checks/tabOrder.ts';
 import { allowancesOf } from '#suite/allowance.ts';
-import { frameOf, isState, mainWidth, type Scene, variantName, viewsOf } from '#suite/scene.ts';
+import { frameOf, mainWidth, type Scene, variantName, viewsOf } from '#suite/scene.ts';
 import type { Suite } from '#suite/suite.ts';
-import { type View, type Width, widthsByLayout, widthView } from '#suite/views.ts';
+import { type View, widthView } from '#suite/views.ts';
+import { arrange } from './arrange.ts';
+import { checkTabOrder, checkUnseenWidths, checkView, colorsOf } from './checkViews.ts';
 import { collectErrors, unexpectedErrors, withErrors } from './errors.ts';
 import { takePicture } from './takePicture.ts';
-import { addScan, type Stage, visitControls } from './visitControls.ts';
-
-/** The narrowest and the widest layout: a page may have other controls in each. */
-function tabOrderWidths({ breakpoints }: Suite): readonly Width[] {
-  const layouts = widthsByLayout(breakpoints);
-  return [...new Set([...layouts.slice(0, 1), ...layouts.slice(-1)])];
-}
-
-/** The narrowest and the widest window, and those at each side of a breakpoint. */
-const checkedWidths = ({ breakpoints }: Suite): readonly number[] => [
-  ...new Set([320, ...breakpoints.flatMap((start) => [start - 1, start]), 1920]),
-];
-
-/**
- * Skips views in which axe could find nothing new: a width with the same names, roles and colors as
- * another, spaced text, which moves less than larger text, and forced colors, which it cannot read.
- */
-function scanOf({ mode }: View, isNew: boolean): Scan | undefined {
-  if (mode === 'contrast') return 'contrast';
-  if (mode) return mode === 'text' ? 'allButContrast' : undefined;
-  return isNew ? 'all' : undefined;
-}
-
-/** Pairs of text and background colors, and whether the text is large (WCAG 1.4.3). */
-const colorsOf = (page: Page) =>
-  page.evaluate(() => {
-    const look = (element: Element) => {
-      const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
-      const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) < 700 ? 24 : 56 / 3);
-      return `${color} ${backgroundColor} ${isLarge}`;
-    };
-    const visible = [...document.querySelectorAll('body *')].filter((tag) => tag.checkVisibility());
-    return [...new Set(visible.map(look))].toSorted().join();
-  });
-
-async function checkView(stage: Stage, view: View, isNew: boolean) {
-  const { suite, page, scene, capture } = stage;
-  if (view.mode === 'print') return;
-  // A visitor's own text size and zoom change the size of targets.
-  const isUsual = view.mode === undefined;
-  capture.addFindings(view.name, await findInLayout(page, scene, suite, isUsual));
-  const scan = scanOf(view, isNew);
-  if (scan) await addScan(stage, view.name, scan);
-}
-
-/** Parts that a list may add until it counts as endless. */
-const mostParts = 10;
-
-const endless: Found = { rule: 'endless', level: 'advice', element: '', measure: [] };
-
-async function arrange({ page, cdp, scene, capture }: Stage, view: View): Promise<void> {
-  await enter(page, cdp, view);
-  const isWhole = frameOf(scene, view) === 'page';
-  if (isWhole) await waitUntilStable(page);
-  for (let start = 0, round = 0; ; round++) {
-    const height = isWhole ? await reveal(page, start) : 0;
-    // The scroll position after a resize is a matter of chance.
-    await (scene.again?.(page) ?? page.evaluate(() => window.scrollTo(0, 0)));
-    await waitUntilStable(page);
-    // A list may add a part each time its end is seen.
-    if (!isWhole || height > longestSide || (await heightOf(page)) <= height) return;
-    if (round === mostParts) {
-      capture.addFindings(view.name, [endless]);
-      return;
-    }
-    start = height;
-  }
-}
+import { type Stage, visitControls } from './visitControls.ts';
 
 const cutScroller =
   ({ nameOf }: Pick<Suite, 'nameOf'>) =>
@@ -107,9 +37,11 @@ async function captureView(stage: Stage, view: View) {
   const isWhole = frameOf(scene, view) === 'page';
   if (isWhole) await growWindow(page, cdp, view);
   const box = isWhole ? await wholePage(page) : undefined;
+  // Controls of films are as wide as the window, which a capture beyond it shrinks.
+  const isTall = box && (view.text !== undefined || (await hasMediaControls(page)));
   const take = () => {
     if (!box) return view.scale ? sharpScreenshot(cdp) : screenshot(cdp);
-    if (view.text) return tallScreenshot(page, cdp, box);
+    if (isTall) return tallScreenshot(page, cdp, box);
     return screenshot(cdp, box, 'page');
   };
   const variant = variantName(scene, view);
@@ -146,33 +78,6 @@ async function captureViews(stage: Stage): Promise<void> {
   }
 }
 
-/** Checks the layout where no picture is taken. */
-async function checkUnseenWidths(stage: Stage): Promise<void> {
-  const { suite, page, scene, capture } = stage;
-  const widths = viewsOf(scene).map(({ width }) => width);
-  for (const width of checkedWidths(suite).filter((value) => !widths.includes(value))) {
-    await arrange(stage, { name: String(width), width, height: 900 });
-    capture.addFindings(String(width), await findInLayout(page, scene, suite, false));
-  }
-}
-
-/** Widths at which the suite follows a scene's Tab stops. */
-const widthsOfStops = (suite: Suite, scene: Scene): readonly Width[] =>
-  isState(scene, suite.scenes) ? [mainWidth(scene)] : tabOrderWidths(suite);
-
-async function checkTabOrder(stage: Stage, isMeasured = true): Promise<void> {
-  const { suite, page, cdp, scene, capture } = stage;
-  const isModal = Boolean(scene.modal);
-  const isPart = !isModal && isState(scene, suite.scenes);
-  for (const width of widthsOfStops(suite, scene)) {
-    await arrange(stage, widthView(width));
-    const order = await followTabOrder(page, cdp, { isModal, isPart, isMeasured }, suite);
-    capture.addTabOrder(String(width), order.stops);
-    capture.addStyles('rings', String(width), order.controls);
-    capture.addFindings(String(width), order.findings);
-  }
-}
-
 type Opened = Pick<Stage, 'page' | 'cdp' | 'scene'> & { readonly suite: Pick<Suite, 'today'> };
 
 export async function openScene({ suite, page, cdp, scene }: Opened, first: View) {
@@ -190,8 +95,9 @@ const unanswered = (url: string): Found => {
   return { rule: 'unanswered', level: 'advice', element: '', measure: [url] };
 };
 
-async function checkScene(stage: Stage, { name }: View, errors: readonly string[]) {
+async function checkScene(stage: Stage, errors: readonly string[]) {
   const { suite, page, cdp, scene, capture } = stage;
+  const { name } = firstView(scene);
   if (suite.webFontsOnly) capture.addFindings(name, await findSystemFonts(page, cdp));
   if (!scene.controls) {
     await checkUnseenWidths(stage);
@@ -202,18 +108,29 @@ async function checkScene(stage: Stage, { name }: View, errors: readonly string[
   capture.addFindings(name, unansweredOf(page).map(unanswered));
 }
 
+const firstView = (scene: Scene): View => {
+  const [view = widthView(mainWidth(scene))] = scene.controls ? [] : viewsOf(scene);
+  return view;
+};
+
+type Parts = Pick<Stage, 'selection' | 'isWithoutPictures'>;
+
+/** Opens a scene and captures it, or the selected parts of it. */
+async function captureScene(suite: Suite, page: Page, scene: Scene, parts: Parts): Promise<Stage> {
+  const cdp = await page.context().newCDPSession(page);
+  const stage: Stage = { suite, page, cdp, scene, capture: new Capture(), ...parts };
+  await openScene(stage, firstView(scene));
+  await (scene.controls ? visitControls(stage) : captureViews(stage));
+  return stage;
+}
+
 /** @throws Error whose message begins with the errors of the page itself. */
 async function visit(suite: Suite, page: Page, scene: Scene, selection?: ReadonlySet<string>) {
   const errors: string[] = [];
   collectErrors(page, errors);
-  const cdp = await page.context().newCDPSession(page);
-  const [view = widthView(1440)] = viewsOf(scene);
-  const first = scene.controls ? widthView(mainWidth(scene)) : view;
-  const stage: Stage = { suite, page, cdp, scene, capture: new Capture(), selection };
   try {
-    await openScene(stage, first);
-    await (scene.controls ? visitControls(stage) : captureViews(stage));
-    if (!selection) await checkScene(stage, first, errors);
+    const stage = await captureScene(suite, page, scene, { selection });
+    if (!selection) await checkScene(stage, errors);
     return stage.capture;
   } catch (error) {
     const message = withErrors(String(error), errors, scene.logs);
@@ -233,16 +150,12 @@ export type Tour = {
 
 /** Captures part of a scene, in the order of a whole visit, without checks. */
 export async function tourScene(suite: Suite, page: Page, scene: Scene, tour: Tour) {
-  const cdp = await page.context().newCDPSession(page);
-  const [view = widthView(1440)] = viewsOf(scene);
-  const first = scene.controls ? widthView(mainWidth(scene)) : view;
   const { wanted, hasPictures, hasStops, hasMotion } = tour;
   const parts = { selection: wanted, isWithoutPictures: !hasPictures };
-  const stage: Stage = { suite, page, cdp, scene, capture: new Capture(), ...parts };
-  await openScene(stage, first);
-  await (scene.controls ? visitControls(stage) : captureViews(stage));
+  const stage = await captureScene(suite, page, scene, parts);
   if (hasStops) await checkTabOrder(stage, false);
-  if (hasMotion) stage.capture.addStyles('motion', first.name, await motionOf(page, suite));
+  if (hasMotion)
+    stage.capture.addStyles('motion', firstView(scene).name, await motionOf(page, suite));
   return stage.capture;
 }
 

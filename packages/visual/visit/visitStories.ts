@@ -31,6 +31,8 @@ const storyBox = (page: Page): Promise<Box | undefined> =>
     const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
     const elements = [...document.querySelectorAll('body *')];
     if (elements.some((element) => element.checkVisibility() && isFixed(element))) return undefined;
+    // A capture beyond the window shrinks them.
+    if (document.querySelector(':is(audio, video)[controls]')) return undefined;
     const { clientWidth, scrollHeight } = document.documentElement;
     const end = document.getElementById('storybook-root')?.getBoundingClientRect().bottom ?? 0;
     const height = Math.min(Math.ceil(end + window.scrollY + around), scrollHeight);

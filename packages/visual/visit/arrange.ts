@@ -1,0 +1,34 @@
+/** Shows the views of a scene. */
+import { heightOf, reveal } from '#capture/reveal.ts';
+import { waitUntilStable } from '#capture/settle.ts';
+import { enter } from '#capture/window.ts';
+import type { Found } from '#model/finding.ts';
+import { longestSide } from '#store/picture.ts';
+import { frameOf } from '#suite/scene.ts';
+import type { View } from '#suite/views.ts';
+import type { Stage } from './visitControls.ts';
+
+/** Parts that a list may add until it counts as endless. */
+const mostParts = 10;
+
+const endless: Found = { rule: 'endless', level: 'advice', element: '', measure: [] };
+
+/** Shows a view and waits until it is stable. */
+export async function arrange({ page, cdp, scene, capture }: Stage, view: View): Promise<void> {
+  await enter(page, cdp, view);
+  const isWhole = frameOf(scene, view) === 'page';
+  if (isWhole) await waitUntilStable(page);
+  for (let start = 0, round = 0; ; round++) {
+    const height = isWhole ? await reveal(page, start) : 0;
+    // The scroll position after a resize is a matter of chance.
+    await (scene.again?.(page) ?? page.evaluate(() => window.scrollTo(0, 0)));
+    await waitUntilStable(page);
+    // A list may add a part each time its end is seen.
+    if (!isWhole || height > longestSide || (await heightOf(page)) <= height) return;
+    if (round === mostParts) {
+      capture.addFindings(view.name, [endless]);
+      return;
+    }
+    start = height;
+  }
+}
