@@ -1,6 +1,6 @@
 /**
- * Waits for what a page is told from outside of its own timers: by workers, by connections, and by
- * the browser, once it has computed, read or stored something.
+ * Waits for answers that do not come from a page's own timers: messages of workers and connections,
+ * and results that the browser computes, reads or stores.
  */
 import type { Page } from '@playwright/test';
 import { type Clocks, clocksName } from './clocks.ts';
@@ -119,7 +119,7 @@ function holdAnswers(options: typeof settings): void {
   });
 
   type Method = (...parameters: unknown[]) => unknown;
-  /** Runs `act` with what a method was called on, and with what it has returned. */
+  /** Runs `act` with the object and the result of each call of a method. */
   const follow = (owner: object, name: string, act: (self: object, result: unknown) => unknown) => {
     const { value, ...descriptor } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
     if (typeof value !== 'function') return;
@@ -143,7 +143,7 @@ function holdAnswers(options: typeof settings): void {
     try {
       return navigator.serviceWorker;
     } catch {
-      // A sandbox has none.
+      // A sandboxed frame has no service worker.
       return undefined;
     }
   };
@@ -161,14 +161,14 @@ function holdAnswers(options: typeof settings): void {
       if (!worker) return registration;
       expect(worker, 'ServiceWorker', options.longestWork);
       worker.addEventListener('statechange', () => {
-        // A worker that is installed and takes no page over waits for a later visit.
+        // An installed worker that does not claim the page waits for a later visit.
         if (!worker.state.endsWith('ing') && registration.active) end(worker);
       });
       return registration;
     });
   }
 
-  /** Waits for events by which old interfaces tell that they are ready. */
+  /** Waits for the events of interfaces without promises. */
   const awaitEvents = (owner: object, names: readonly string[], types: readonly string[]) => {
     for (const name of names)
       follow(owner, name, (self, result) => {
@@ -184,7 +184,7 @@ function holdAnswers(options: typeof settings): void {
   const reads = Object.keys(FileReader.prototype).filter((name) => name.startsWith('readAs'));
   awaitEvents(FileReader.prototype, reads, ['loadend']);
 
-  /** Returns the promise that ends the waiting, so that an error stays the page's own to handle. */
+  /** Returns the promise that it waits for, so that the page handles its own errors. */
   const awaitPromises = (owner: object, name: string, isNamed: boolean) =>
     follow(owner, name, (_self, result) => {
       if (!(result instanceof Promise)) return result;

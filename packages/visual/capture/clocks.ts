@@ -119,7 +119,7 @@ function holdClocks(options: Settings): void {
     stop(id);
   };
 
-  /** Ends by itself, as an entrance does, or is held after some seconds. */
+  /** Runs an interval that ends by itself, as an entrance does, and holds any other after some seconds. */
   const setRepeated = (run: unknown, asked?: unknown, ...parameters: unknown[]): number => {
     const delay = lengthOf(asked);
     if (typeof run !== 'function') return repeat(String(run), delay);
@@ -181,7 +181,7 @@ function holdClocks(options: Settings): void {
     const posted = post(run, taskOptions);
     if (delay >= options.readingTime) return posted;
     pending.set(posted, placeOf(delay));
-    // Return what comes of it: an error stays the page's own to handle.
+    // Return the promise, so that the page handles its own errors.
     return posted.finally(() => pending.delete(posted));
   };
   // A page without a safe origin has none.

@@ -1,4 +1,4 @@
-/** Tells frames of a page that run scripts from those that never answer. */
+/** Finds the frames of a page that run scripts. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Frame, Page } from '@playwright/test';
 

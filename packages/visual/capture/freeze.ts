@@ -124,7 +124,7 @@ function freeze(names: typeof settings): void {
   const getContext = new Proxy(context?.value, {
     apply(read, canvas, parameters: unknown[]) {
       const found: unknown = Reflect.apply(read, canvas, parameters);
-      // A page may draw something else, or nothing, and say no word.
+      // The page may draw a fallback or nothing, without an error.
       if (!found && /webgl|webgpu/.test(String(parameters[0])))
         console.error(`This browser has no ${String(parameters[0])}, which visitors may have`);
       return found;

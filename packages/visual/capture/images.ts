@@ -2,17 +2,17 @@
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** The list of what an AVIF file is. */
+/** Reads the brands of an AVIF file. */
 const kindsOf = (content: Buffer) =>
   content.toString('latin1', 4, 8) === 'ftyp'
     ? content.subarray(8, content.readUInt32BE(0))
     : undefined;
 
-/** AVIF of several frames. */
+/** True for an AVIF file of several frames. */
 const isSequence = (content: Buffer): boolean =>
   content.length > 8 && kindsOf(content)?.includes('avis') === true;
 
-/** Such a file holds its first frame as an image of its own, which browsers draw where it is no sequence. */
+/** Relabels the file as a still image, because it contains its first frame as one. */
 function withoutSequence(content: Buffer): Buffer {
   const still = Buffer.from(content);
   const kinds = kindsOf(still);
@@ -22,7 +22,7 @@ function withoutSequence(content: Buffer): Buffer {
   return still;
 }
 
-/** GIF and WebP of several frames, APNG (a control chunk before the pixels), AVIF of a sequence. */
+/** True for images of several frames: GIF, WebP, AVIF, and APNG, with a control chunk before the pixels. */
 export async function isMoving(content: Buffer): Promise<boolean> {
   const head = content.subarray(0, 64).toString('latin1');
   if (head.startsWith('\u0089PNG')) {
@@ -74,7 +74,7 @@ export async function holdImages(page: Page): Promise<void> {
   held.add(page);
   const cdp = await page.context().newCDPSession(page);
   cdp.on('Fetch.requestPaused', (paused) => {
-    // A page that is left or closed waits for no answer.
+    // A page that was left or closed needs no answer.
     answer(cdp, paused).catch(() => {});
   });
   const patterns = [{ resourceType: 'Image', requestStage: 'Response' }] as const;

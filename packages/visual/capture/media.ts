@@ -4,7 +4,7 @@ import { type Clocks, clocksName } from './clocks.ts';
 import { framesOf } from './frames.ts';
 import { openRoots } from './freeze.ts';
 
-/** ms that a film has to draw a frame. Its request is waited for elsewhere. */
+/** ms for a film to draw a frame; `requests.ts` waits for its file. */
 const longestFrame = 3000;
 
 /** Runs in a frame of a page. */

@@ -63,7 +63,7 @@ async function untilOneEnds({ waiting }: Watch, end: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Playwright never hears that the script of a shared worker has come; `answers.ts` waits for its message. */
+/** Playwright does not report the end of such a request; `answers.ts` waits for the worker's message. */
 async function leaveSharedWorkers(page: Page, { open }: Watch): Promise<void> {
   const isOfWorker = (request: Request) =>
     request.resourceType() === 'script' && !request.headers()['user-agent'];

@@ -56,8 +56,8 @@ function readRows(): Part[] {
 const mostRounds = 3;
 
 /**
- * Makes the window as high as the content of the box that scrolls in place of the page. Parts that
- * are as high as the window grow with it: then it stays as it was, and the box is one that is cut.
+ * Makes the window as high as the content of the box that scrolls in place of the page. If parts as
+ * high as the window grow with it, restores the window; the box then counts as cut.
  */
 export async function growWindow(page: Page, cdp: CDPSession, view: View): Promise<void> {
   const resize = async (height: number) => {

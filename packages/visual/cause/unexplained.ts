@@ -21,7 +21,14 @@ export function reachAround({ styles }: Node): number {
   return reach.reduce((sum, length) => sum + length, 0);
 }
 
-const roomAround = (node: Node) => 2 * edge + reachAround(node);
+/** Each place of a picture asks for many elements. */
+const rooms = new WeakMap<Node, number>();
+
+function roomAround(node: Node): number {
+  const room = rooms.get(node) ?? 2 * edge + reachAround(node);
+  rooms.set(node, room);
+  return room;
+}
 
 /** A place is in the element of a change, or in its ring or shadow. */
 export function reaches({ change: { name }, before, after }: Changed, { x, y }: Tile): boolean {

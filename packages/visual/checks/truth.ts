@@ -23,82 +23,70 @@ const drawing = [
   'content',
 ];
 
-/** Runs in the page. @returns images that styles and drawings show, each address once */
-function readDrawn([rootsName, properties]: readonly [string, readonly string[]]): Image[] {
-  const roots: ReadonlySet<Document | ShadowRoot> =
-    Reflect.get(window, rootsName) ?? new Set([document]);
-  const images = new Map<string, Image>();
-  const add = (element: Element, address: string) => {
-    const classes = element.closest('[class]')?.getAttribute('class') ?? '';
-    images.set(address, { element: element.localName, classes, address, isBroken: false });
-  };
-  for (const root of roots)
-    for (const element of root.querySelectorAll('*')) {
-      if (!element.checkVisibility()) continue;
-      if (element instanceof SVGImageElement) add(element, element.href.baseVal);
-      if (element instanceof HTMLVideoElement && element.poster) add(element, element.poster);
-      if (element instanceof HTMLInputElement && element.type === 'image')
-        add(element, element.src);
-      for (const part of [null, '::before', '::after', '::marker']) {
-        const styles = getComputedStyle(element, part);
-        const values = properties.map((name) => styles.getPropertyValue(name)).join();
-        for (const [, address = ''] of values.matchAll(/url\("((?:[^"\\]|\\.)*)"\)/g))
-          add(element, address.replaceAll(/\\(.)/g, '$1'));
-      }
-    }
-  return [...images.values()];
-}
+type Shown = Readonly<Record<'marquees' | 'addressed', Raw[]>> & { readonly images: Image[] };
 
-/** Runs in the page. @returns elements that the browser itself moves */
-function readMarquees(rootsName: string): Raw[] {
+/**
+ * Runs in the page.
+ * @returns images, each address of styles and drawings once, elements that the browser itself moves,
+ *   and elements whose text contains the server's address
+ */
+async function readShown([rootsName, properties]: readonly [
+  string,
+  readonly string[],
+]): Promise<Shown> {
   const roots: ReadonlySet<Document | ShadowRoot> =
     Reflect.get(window, rootsName) ?? new Set([document]);
-  return [...roots]
-    .flatMap((root) => [...root.querySelectorAll('marquee')])
-    .map((element) => ({
-      element: `marquee "${element.textContent.trim().slice(0, 60)}"`,
-      classes: element.closest('[class]')?.getAttribute('class') ?? '',
-    }));
-}
-
-/** Runs in the page. */
-async function readImages(rootsName: string): Promise<Image[]> {
-  const roots: ReadonlySet<Document | ShadowRoot> =
-    Reflect.get(window, rootsName) ?? new Set([document]);
-  // A request without an answer is reported by `requests.ts`, so skip its image.
-  const images = [...roots]
-    .flatMap((root) => [...root.querySelectorAll('img')])
-    .filter((image) => image.complete && image.currentSrc && image.checkVisibility());
-  return Promise.all(
-    images.map(async (image) => ({
-      element: `img "${image.alt}"`,
-      classes: image.closest('[class]')?.getAttribute('class') ?? '',
-      address: image.currentSrc,
-      isBroken: await image.decode().then(
-        () => false,
-        () => true,
-      ),
-    })),
-  );
-}
-
-/** Runs in the page. @returns elements whose text contains the server's address */
-function readAddresses(rootsName: string): Raw[] {
-  const roots: ReadonlySet<Document | ShadowRoot> =
-    Reflect.get(window, rootsName) ?? new Set([document]);
+  const elements = [...roots].flatMap((root) => [...root.querySelectorAll('*')]);
+  const rawOf = (element: Element, label = element.localName): Raw => ({
+    element: label,
+    classes: element.closest('[class]')?.getAttribute('class') ?? '',
+  });
   const textOf = (element: Element) =>
     [...element.childNodes]
       .flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : []))
       .join(' ')
       .trim();
-  return [...roots]
-    .flatMap((root) => [...root.querySelectorAll(':not(script, style, template, noscript)')])
-    .filter((element) => location.host !== '' && textOf(element).includes(location.host))
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .map((element) => ({
-      element: `${element.localName} "${textOf(element).slice(0, 60)}"`,
-      classes: element.closest('[class]')?.getAttribute('class') ?? '',
+  const labelOf = (element: Element, text: string) =>
+    `${element.localName} "${text.trim().slice(0, 60)}"`;
+  const drawn = new Map<string, Image>();
+  const add = (element: Element, address: string) =>
+    drawn.set(address, { ...rawOf(element), address, isBroken: false });
+  for (const element of elements) {
+    if (!element.checkVisibility()) continue;
+    if (element instanceof SVGImageElement) add(element, element.href.baseVal);
+    if (element instanceof HTMLVideoElement && element.poster) add(element, element.poster);
+    if (element instanceof HTMLInputElement && element.type === 'image') add(element, element.src);
+    for (const part of [null, '::before', '::after', '::marker']) {
+      const styles = getComputedStyle(element, part);
+      const values = properties.map((name) => styles.getPropertyValue(name)).join();
+      for (const [, address = ''] of values.matchAll(/url\("((?:[^"\\]|\\.)*)"\)/g))
+        add(element, address.replaceAll(/\\(.)/g, '$1'));
+    }
+  }
+  // A request without an answer is reported by `requests.ts`, so skip its image.
+  const images = elements
+    .filter((element) => element instanceof HTMLImageElement)
+    .filter((image) => image.complete && image.currentSrc && image.checkVisibility())
+    .map(async (image) => ({
+      ...rawOf(image, `img "${image.alt}"`),
+      address: image.currentSrc,
+      isBroken: await image.decode().then(
+        () => false,
+        () => true,
+      ),
     }));
+  for (const { address } of await Promise.all(images)) drawn.delete(address);
+  const addressed = elements
+    .filter((element) => !element.matches('script, style, template, noscript'))
+    .filter((element) => location.host !== '' && textOf(element).includes(location.host))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }));
+  return {
+    images: [...(await Promise.all(images)), ...drawn.values()],
+    marquees: elements
+      .filter((element) => element.localName === 'marquee')
+      .map((element) => rawOf(element, labelOf(element, element.textContent))),
+    addressed: addressed.map((element) => rawOf(element, labelOf(element, textOf(element)))),
+  };
 }
 
 const moves = /<(?:animate|set)\b|@keyframes\b/;
@@ -127,10 +115,11 @@ export async function findUntrue(page: Page, suite: Pick<Suite, 'nameOf'>): Prom
     const component = componentOf(plainClasses(classes, suite));
     return { rule, level: 'A', element, component, measure };
   };
-  const images = await page.evaluate(readImages, openRoots);
-  const drawn = await page.evaluate(readDrawn, [openRoots, drawing] as const);
-  const further = drawn.filter(({ address }) => !images.some((image) => image.address === address));
-  const ofImages = [...images, ...further].map(async (image) => {
+  const { images, marquees, addressed } = await page.evaluate(readShown, [
+    openRoots,
+    drawing,
+  ] as const);
+  const ofImages = images.map(async (image) => {
     const rule = await ruleOf(page, image);
     // A blob has another address in each load.
     const address = image.address
@@ -139,8 +128,6 @@ export async function findUntrue(page: Page, suite: Pick<Suite, 'nameOf'>): Prom
       .slice(0, 100);
     return rule ? [findingOf(rule, image, address)] : [];
   });
-  const marquees = await page.evaluate(readMarquees, openRoots);
-  const addressed = await page.evaluate(readAddresses, openRoots);
   return [
     ...(await Promise.all(ofImages)).flat(),
     ...addressed.map((element) => findingOf('address', element)),

@@ -95,16 +95,17 @@ function tilesIn({ width, height, data }: Pixels, before: Pixels, after: Pixels)
   const marks = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const columns = Math.ceil(width / tile);
   const places = new Map<number, Tile>();
-  for (let pixel = 0; pixel < marks.length; pixel++) {
-    if (marks[pixel] === 0) continue;
-    const x = pixel % width;
-    const y = Math.floor(pixel / width);
-    const id = Math.floor(y / tile) * columns + Math.floor(x / tile);
-    const mark = places.get(id);
-    if (mark?.isFaint === false) continue;
-    const isFaint = isFaintAt(before.data, after.data, pixel);
-    if (!mark || !isFaint) places.set(id, { x, y, isFaint });
-  }
+  // Avoids a look into the map for each pixel.
+  const clear = new Uint8Array(columns * Math.ceil(height / tile));
+  for (let y = 0, pixel = 0; y < height; y++)
+    for (let x = 0; x < width; x++, pixel++) {
+      if (marks[pixel] === 0) continue;
+      const id = Math.floor(y / tile) * columns + Math.floor(x / tile);
+      if (clear[id] === 1) continue;
+      const isFaint = isFaintAt(before.data, after.data, pixel);
+      if (!isFaint) clear[id] = 1;
+      if (!isFaint || !places.has(id)) places.set(id, { x, y, isFaint });
+    }
   return [...places.values()];
 }
 
@@ -149,17 +150,19 @@ export function differIn({ x, y, ...box }: Box, before: Pixels, after: Pixels): 
 /** True if an element that may have moved is drawn differently, by more than noise. */
 export function isDrawnOtherwise(region: Region, before: Pixels, after: Pixels): boolean {
   const [from, to] = [drawn(region.before), drawn(region.after)];
-  for (let y = 0; y < Math.min(from.height, to.height); y++)
-    for (let x = 0; x < Math.min(from.width, to.width); x++) {
-      const isIn = (box: Box, { width, height }: Size) =>
-        box.x + x >= 0 && box.y + y >= 0 && box.x + x < width && box.y + y < height;
-      if (!isIn(from, before) || !isIn(to, after)) continue;
-      const at = ((from.y + y) * before.width + from.x + x) * 4;
-      const atAfter = ((to.y + y) * after.width + to.x + x) * 4;
-      for (let part = 0; part < 4; part++)
-        if (Math.abs((before.data[at + part] ?? 0) - (after.data[atAfter + part] ?? 0)) > noise)
-          return true;
-    }
+  const left = Math.max(0, -from.x, -to.x);
+  const right = Math.min(from.width, to.width, before.width - from.x, after.width - to.x);
+  const bottom = Math.min(from.height, to.height, before.height - from.y, after.height - to.y);
+  const rowOf = ({ data, width }: Pixels, { x, y }: Box, row: number) => {
+    const start = (y + row) * width + x;
+    return data.subarray((start + left) * 4, (start + right) * 4);
+  };
+  for (let row = Math.max(0, -from.y, -to.y); row < bottom && left < right; row++) {
+    const [rowBefore, rowAfter] = [rowOf(before, from, row), rowOf(after, to, row)];
+    if (rowBefore.equals(rowAfter)) continue;
+    for (let at = 0; at < rowBefore.length; at++)
+      if (Math.abs((rowBefore[at] ?? 0) - (rowAfter[at] ?? 0)) > noise) return true;
+  }
   return false;
 }
 

@@ -83,7 +83,7 @@ function photographs(files: NonNullable<Row['files']>): Markup {
     const image =
       file &&
       markup`<img src="${file.file}" width="${file.width}" height="${file.height}" alt="${alt}">`;
-    return markup`<figure class="figure"><figcaption>${label}</figcaption>${image ?? say('nothing')}</figure>`;
+    return markup`<figure><figcaption>${label}</figcaption>${image ?? say('nothing')}</figure>`;
   });
   return markup`<div class="sides">${sides}</div>`;
 }

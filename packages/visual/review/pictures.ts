@@ -59,7 +59,7 @@ function figure(props: PictureProps, { side, layers, boxes, size }: Shown): Mark
   const label = say(`side.${side}`);
   const name = `${placeName(scene, change.item)}: ${label.toLowerCase()}`;
   const maskId = isShared && boxes.length > 0 ? `${id}-${side}` : undefined;
-  return markup`<figure class="figure">
+  return markup`<figure>
 <figcaption><a href="${(upper ?? lower).file}" target="_blank">${label}</a></figcaption>
 <div class="part" style="--x:${x};--y:${y};--width:${width};--height:${height};--whole:${lower.width}">
 <div class="picture ${side}">${image(lower, name)}${upper && image(upper, '')}

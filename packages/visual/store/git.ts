@@ -145,6 +145,7 @@ export function readFiles(
   commit: string,
   entries: readonly Entry[],
 ): Map<string, Buffer> {
+  if (entries.length === 0) return new Map();
   const blobs = readBlobs(
     root,
     entries.map(([, id]) => id),

@@ -60,19 +60,10 @@ export const named: Readonly<Record<string, Named>> = {
     html: `<div style="position: fixed; inset: 0; background: white"></div><p style="${text}">First</p>`,
     covers: true,
   },
-  'a text without a color': {
-    html: `<p style="${text}; color: transparent">First</p>`,
-    finding: 'undrawn p "First"',
-  },
-  'a text behind a mask': {
-    isAtNight: true,
-    html: `<p style="${text}; mask-image: linear-gradient(transparent, transparent)">First</p>`,
-    finding: 'undrawn p "First"',
-  },
-  'a text that a blend swallows': {
-    isAtNight: true,
-    html: `<div style="background: black"><p style="${text}; color: white; mix-blend-mode: darken">First</p></div>`,
-    finding: 'undrawn p "First"',
+  'a text without a color, behind a mask, and one that a blend swallows': {
+    html: `<p style="${text}; color: transparent">First</p><p style="${text}; mask-image: linear-gradient(transparent, transparent)">Second</p>
+      <div style="background: black"><p style="${text}; color: white; mix-blend-mode: darken">Third</p></div>`,
+    finding: ['undrawn p "First"', 'undrawn p "Second"', 'undrawn p "Third"'],
   },
   'a text that waits outside of the page': {
     html: `<style>body { overflow-x: hidden }</style><p style="${text}; transform: translateX(-500px)">First</p><p style="${text}; translate: 500px">Second</p>`,
@@ -108,12 +99,6 @@ export const named: Readonly<Record<string, Named>> = {
   },
   'no text in a part that is enlarged, in one from right to left, or upright': {
     html: `<div style="zoom: 2"><p style="${text}">Enlarged</p></div><div dir="rtl" style="overflow-x: clip"><p style="${text}">Right</p></div><p style="${text}; writing-mode: vertical-rl">Upright</p>`,
-  },
-  'a font that never comes': {
-    isAtNight: true,
-    html: `<style>@font-face { font-family: late; src: url(/never.woff2) } p { font: 16px/24px late, serif }</style><p>Text</p>`,
-    answers: { '/never.woff2': null },
-    finding: 'unanswered /never.woff2',
   },
   'a font that never comes, with letters that wait for it, which are drawn in another': {
     html: `<style>@font-face { font-family: late; src: url(/never.woff2); font-display: block } p { font: 16px/24px late, serif }</style><p>Text</p>

@@ -1,48 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { findByAxe } from '#checks/axe.ts';
 import { writeReview } from '#cli/writeReview.ts';
 import { reviewPage } from '#cli/reviewPage.ts';
 import { parseDecisions } from '#model/decisions.ts';
-import { type Review, type Row, snapshotItem } from '#model/data.ts';
+import { snapshotItem } from '#model/data.ts';
 import { test as base } from '#specs/test.ts';
-import { openSample, type Sample, suite, writeSample } from './sample.ts';
-
-type Written = { readonly sample: Sample; readonly review: Review; readonly url: string };
-
-async function written(sample: Sample, base?: string): Promise<Written> {
-  const review = await writeReview(suite, sample, base);
-  return { sample, review, url: pathToFileURL(join(sample.out, 'index.html')).href };
-}
-
-/** A review page opened from disk, and its parts. */
-function partsOf(page: Page, { url, review }: Written) {
-  const main = page.getByRole('main');
-  const changes = page.getByRole('navigation', { name: 'Changes' });
-  return {
-    page,
-    main,
-    changes,
-    heading: main.getByRole('heading', { level: 2 }),
-    status: main.getByRole('status'),
-    saving: page.getByRole('banner').getByRole('status'),
-    link: (text: string) => changes.getByRole('link').filter({ hasText: text }),
-    image: (name: string) => page.getByRole('img', { name }),
-    button: (name: string) => page.getByRole('button', { name, exact: true }),
-    judged: (count: number) => page.getByText(`${count} of 5 judged`),
-    row: (kind: string, name = '') => {
-      const isAsked = (row: Row) => row.kind === kind && row.name.includes(name);
-      return `rows/${review.rows.find(isAsked)?.id}`;
-    },
-    open: (place = '') => page.goto(`${url}#${place}`),
-    press: (key: string) => page.keyboard.press(key),
-  };
-}
-
-type Parts = ReturnType<typeof partsOf>;
+import { type Parts, partsOf, type Written, written } from './openReview.ts';
+import { openSample, suite, writeSample } from './sample.ts';
 
 let full: Written;
 

@@ -5,7 +5,7 @@ import { writeFailure } from '#store/results.ts';
 import type { Found } from '#model/finding.ts';
 import { root } from '#suite/folders.ts';
 
-/** The scripts that hold a page's clocks are refused by a sandbox, as it refuses all. */
+/** A sandbox also blocks the scripts that hold a page's clocks. */
 const isOfSandbox = /^Blocked script execution in .* sandboxed/;
 
 /**
