@@ -4,7 +4,8 @@ import { visualProjects } from '@repo/visual/projects';
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { feedPosts } from '#content/feedPosts.ts';
 import { launchOptions } from './tests/support/browser.ts';
-import { asSent, conditionNames } from './tests/conditions/conditions.ts';
+import { needs } from './tests/conditions/condition.ts';
+import { asSent, atNight, journeyConditions } from './tests/conditions/conditions.ts';
 import { chromium109Path } from './tests/support/chromium109.ts';
 import { firefoxOptions } from './tests/support/firefox.ts';
 import { withoutPictures } from '#scripts/machine.ts';
@@ -46,6 +47,12 @@ const withChromium109 = {
   condition: 'Chromium 109',
 } as const;
 
+const tools = {
+  testDir: 'packages/visual/tests',
+  testMatch: '*.spec.ts',
+  dependencies: ['visual setup'],
+};
+
 export default defineConfig<Options>({
   testDir: 'tests',
   testIgnore: leftOut,
@@ -70,15 +77,17 @@ export default defineConfig<Options>({
     launchOptions: options,
   },
   projects: [
-    // Runs each journey once, under one condition, and the main job under all of them.
+    // Runs each journey once, under one condition, and the main job under all of them. Of a table it
+    // runs each row in one column.
     {
       name: 'journeys',
       dependencies,
+      grepInvert: new RegExp(atNight),
       testMatch: ['journeys/**', 'conditions/mainJob.spec.ts', 'components/**'],
       use: { ...withoutPixels, condition: 'each' },
     },
     // Runs every journey under every condition, and without one; for the night.
-    ...(['none', ...conditionNames] as const).map((condition) => ({
+    ...(['none', ...journeyConditions] as const).map((condition) => ({
       name: `under ${condition}`,
       dependencies,
       testMatch: 'journeys/**',
@@ -118,6 +127,8 @@ export default defineConfig<Options>({
       name: 'firefox',
       dependencies: ['has Firefox'],
       testMatch: 'journeys/**',
+      // It snaps to the next slide after a wheel, however little it turns.
+      grepInvert: new RegExp(needs.freeWheel),
       use: inFirefox,
     },
     { name: 'webkit', ...inWebKit },
@@ -129,11 +140,7 @@ export default defineConfig<Options>({
       timeout: 600_000,
     },
     ...visualProjects(dependencies),
-    {
-      name: 'visual tools',
-      testDir: 'packages/visual/tests',
-      testMatch: '*.spec.ts',
-      dependencies: ['visual setup'],
-    },
+    { ...tools, name: 'visual tools', grepInvert: new RegExp(atNight) },
+    { ...tools, name: 'visual plants', grep: new RegExp(atNight) },
   ],
 });

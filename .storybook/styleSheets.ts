@@ -28,7 +28,8 @@ function forcible(rule: CSSRule): void {
   if (selector !== rule.selectorText) rule.selectorText = selector;
 }
 
-const wanted = new Map<string, boolean>();
+/** Media features that the toolbar switches on or off. */
+const switches = new Map<string, boolean>();
 const always = ', all';
 
 /**
@@ -37,12 +38,12 @@ const always = ', all';
 function conditional(rule: CSSRule): void {
   if (!(rule instanceof CSSMediaRule)) return;
   const feature = rule.media.mediaText.replace(always, '');
-  const on = wanted.get(feature);
+  const on = switches.get(feature);
   if (on !== undefined) rule.media.mediaText = on ? feature + always : feature;
 }
 
 export function switchMedia(feature: string, on: boolean): void {
-  wanted.set(feature, on);
+  switches.set(feature, on);
   walkPage(conditional);
 }
 

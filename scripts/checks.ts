@@ -74,7 +74,8 @@ export const lanes = [
     step(
       'tools',
       'faults planted in the visual suite are found; its review page',
-      playwright('visual*tools --project=tokens'),
+      // They wait for what never comes, so four run beside the unit tests.
+      playwright('visual*tools --project=tokens --workers=4'),
     ),
   ],
 ];
@@ -83,6 +84,7 @@ export const lanes = [
 export const extras = [
   ...(isSampleFirm ? [firm] : []),
   step('conditions', 'every journey under each condition, and under none', playwright('under*')),
+  step('plants', 'further faults of a kind that the tools find', playwright('visual*plants')),
   step('visits', '1,440 random visits; VISIT_SEED makes one again', playwright('visits*')),
   step(
     'chromium109',

@@ -1,4 +1,4 @@
-/** `npm test` runs every check, or those named on the command line. */
+/** `npm test` runs the checks of a push, or those named on the command line. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,8 +16,8 @@ const namesOf = (list: readonly Step[]) => list.map(({ name }) => name).join(', 
 const { positionals: wanted } = commandLine(
   `npm test [-- CHECK …]
 
-Runs every check, or those that are named: ${namesOf(lanes.flat())};
-and only when they are named, as they need minutes, or PostgreSQL, or browsers of npm, Playwright or
+Runs these checks, or those that are named: ${namesOf(lanes.flat())};
+and only when they are named, at night on GitHub, as they need minutes, or PostgreSQL, or browsers of npm, Playwright or
 Debian: ${namesOf(extras)}.
 Installs what is missing first. The last line is "N passed, N failed".`,
   { allowPositionals: true },

@@ -27,8 +27,9 @@ export async function socialImages(
   root: URL,
   pages: readonly SharedPage[],
 ): Promise<Record<string, Buffer>> {
-  const read = inputs().map((name) => readFile(new URL(name, root)).catch(() => 'no file'));
-  const makers = await Promise.all(read);
+  const makers = await Promise.all(
+    inputs().map((name) => readFile(new URL(name, root)).catch(() => 'no file')),
+  );
   const pagesWithImage = pages.filter(({ path, article }) => path === '/' || article);
   const files = pagesWithImage.map(async (page) => {
     const words = page.article

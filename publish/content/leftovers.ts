@@ -2,8 +2,8 @@
 import type * as Markdown from 'mdast';
 import { type Fault, lineOf, shorten, sourceOf } from './parseMarkdown.ts';
 
-/** A letter that nobody types stands for a sign that its author escaped, and for what is no text. */
-const meant = 'ǂ';
+/** A letter that nobody types. It replaces escaped signs, and parts that are not text. */
+const placeholder = 'ǂ';
 
 const entity = /^&(?:#\w+|\w+);/;
 
@@ -22,11 +22,11 @@ function hideEscapes(source: string, value: string): string {
       words += sign;
     } else if (source[at] === '\\' && source[at + 1] === sign && /[!-/:-@[-`{-~]/.test(sign)) {
       at += 2;
-      words += meant;
+      words += placeholder;
     } else if (reference && !value.includes(reference)) {
       at += reference.length;
       // Pasted HTML has these three where its source was escaped.
-      words += /[&<>]/.test(sign) ? sign : meant;
+      words += /[&<>]/.test(sign) ? sign : placeholder;
     } else {
       at += sign.length;
       words += sign;
@@ -46,14 +46,14 @@ function wordsOf(source: string, node: Markdown.PhrasingContent): string {
     case 'break':
       return '\n';
     case 'link':
-      if (isAutolink(node)) return meant;
+      if (isAutolink(node)) return placeholder;
       return node.children.map((child) => wordsOf(source, child)).join('');
     case 'strong':
     case 'emphasis':
     case 'linkReference':
       return node.children.map((child) => wordsOf(source, child)).join('');
     default:
-      return meant;
+      return placeholder;
   }
 }
 
@@ -69,8 +69,8 @@ const prose: readonly RegExp[] = [
   /(?<=\s|\(|^)~(?=[ \u00a0]?\d)/gu,
 ];
 
-/** The sign that was found takes the place of the letter. */
-const escaped = `para mostrar o próprio sinal, escreva \\${meant}`;
+/** The found sign replaces the placeholder. */
+const advice = `para mostrar o próprio sinal, escreva \\${placeholder}`;
 
 /** Likely meanings of a mark, the likeliest first; the last rows refuse signs that prose never has. */
 const marks: readonly (readonly [RegExp, string])[] = [
@@ -92,7 +92,7 @@ const marks: readonly (readonly [RegExp, string])[] = [
     /(?:\[[^\]\n]*)?\]\s*\([^)\n]*\)?/u,
     'não é uma ligação: o endereço tem um espaço, há um espaço antes dele, ou falta fechar o parêntese',
   ],
-  [/^#+[^\s#]?/mu, `não é um título: deixe um espaço depois de #; ${escaped}`],
+  [/^#+[^\s#]?/mu, `não é um título: deixe um espaço depois de #; ${advice}`],
   [/\*\*|__/u, 'não marca nada: não deixe espaço entre o sinal e as palavras'],
   [/^\|.*\|[ \t]*$/mu, 'não é uma tabela: escreva uma linha de | --- | abaixo do cabeçalho'],
   [
@@ -119,17 +119,17 @@ const marks: readonly (readonly [RegExp, string])[] = [
   [/<\/?[a-z][^<>\n]*>/iu, 'é HTML, que não é aceito: escreva em Markdown'],
   [/\${2,}|%{2,}/u, 'não marca nada: escreva um só'],
   [/\t/u, 'é uma tabulação: escreva uma lista, uma tabela ou um espaço'],
-  [/\[[^\]\n]*\]?|\]/u, `não marca nada: escreva [palavras](endereço) ou texto[^1]; ${escaped}`],
-  [/[{}]+/u, `não marca nada; ${escaped}`],
-  [/\*/u, `não marca nada: não deixe espaço entre o sinal e as palavras; ${escaped}`],
-  [/_+/u, `não marca nada: não deixe espaço entre o sinal e as palavras; ${escaped}`],
+  [/\[[^\]\n]*\]?|\]/u, `não marca nada: escreva [palavras](endereço) ou texto[^1]; ${advice}`],
+  [/[{}]+/u, `não marca nada; ${advice}`],
+  [/\*/u, `não marca nada: não deixe espaço entre o sinal e as palavras; ${advice}`],
+  [/_+/u, `não marca nada: não deixe espaço entre o sinal e as palavras; ${advice}`],
   [/\^+/u, 'não levanta o que segue: escreva m², 1º ou texto[^1]'],
-  [/#+/u, `não marca nada; ${escaped}`],
-  [/~+/u, `não marca nada; ${escaped}`],
+  [/#+/u, `não marca nada; ${advice}`],
+  [/~+/u, `não marca nada; ${advice}`],
   [/`+/u, 'não marca nada: escreva aspas, ou apague-o'],
-  [/\|+/u, `não é uma tabela; ${escaped}`],
-  [/\\+/u, `não marca nada: apague-a; ${escaped}`],
-  [/[-=]*[<>]+[-=]*/u, `não marca nada; ${escaped}`],
+  [/\|+/u, `não é uma tabela; ${advice}`],
+  [/\\+/u, `não marca nada: apague-a; ${advice}`],
+  [/[-=]*[<>]+[-=]*/u, `não marca nada; ${advice}`],
 ];
 
 const describe = (mark: string): string => {
@@ -141,7 +141,7 @@ const describe = (mark: string): string => {
 
 type Mark = { readonly mark: string; readonly reason: string; readonly line: number };
 
-const hide = (text: string) => text.replaceAll(/[^\n]/gu, meant);
+const hide = (text: string) => text.replaceAll(/[^\n]/gu, placeholder);
 
 /**
  * Marks in words whose escaped characters are hidden; reports each reason once for a line, from 0.
@@ -158,7 +158,7 @@ export function marksIn(words: string): readonly Mark[] {
       const mark = describe(written);
       const line = lines[at] ?? 0;
       return lines.indexOf(line) === at
-        ? [{ mark, reason: reason.replace(meant, sign), line }]
+        ? [{ mark, reason: reason.replace(placeholder, sign), line }]
         : [];
     });
   });

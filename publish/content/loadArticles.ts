@@ -68,10 +68,10 @@ const publishedOrError = (image: AuthoredImage) =>
   resolveImage(image).catch((error: Error) => error);
 
 async function readText(tree: Markdown.Root, source: string) {
-  const read = imagesOf(tree).map(async ([node, image]) => {
-    return [node, await publishedOrError(image)] as const;
-  });
-  const { blocks, faults } = compileText(tree, source, new Map(await Promise.all(read)));
+  const images = await Promise.all(
+    imagesOf(tree).map(async ([node, image]) => [node, await publishedOrError(image)] as const),
+  );
+  const { blocks, faults } = compileText(tree, source, new Map(images));
   const problems = faults.map(({ line, reason }) => ({ field: `texto, linha ${line}`, reason }));
   if (problems.length + blocks.length === 0)
     problems.push({ field: 'texto', reason: 'está vazio' });
@@ -88,13 +88,13 @@ async function readCover({ image: file, imageAlt }: Head['texts']) {
 /** Keeps line numbers right for a text without a head. */
 function splitHead(markdown: string) {
   const tree = parseMarkdown(markdown);
-  const [head] = tree.children;
-  if (head?.type === 'yaml') return { head: readFrontMatter(head.value), tree, text: markdown };
+  const [first] = tree.children;
+  if (first?.type === 'yaml') return { head: readFrontMatter(first.value), tree, text: markdown };
   const reason = 'comece o arquivo com os campos, entre duas linhas ---';
   const problems = [{ field: 'cabeçalho', reason }];
   const text = markdown.replace(/^(?:\w+:.*\n)+---$/m, (lines) => lines.replaceAll(/.+/g, ''));
-  const none: Head = { texts: {}, problems };
-  return { head: none, tree: parseMarkdown(text), text };
+  const head: Head = { texts: {}, problems };
+  return { head, tree: parseMarkdown(text), text };
 }
 
 export async function parseArticle({ file, source }: ArticleFile): Promise<Reading> {

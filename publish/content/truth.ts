@@ -178,8 +178,8 @@ export function* checkTruth(file: string, words: unknown, firm: Firm): Iterable<
     if (isCode || !isShown) continue;
     const isOfFirm = !/^(?:feedPosts|partners|practiceAreas)\[/.test(field);
     const claim = firm.names.reduce((words, name) => words.replaceAll(name, '…'), text);
-    for (const read of isOfFirm ? [...ofFirm, ...ofAnyone] : ofAnyone)
-      for (const [phrase, fact, isWarning] of read(claim, firm, field)) {
+    for (const readClaim of isOfFirm ? [...ofFirm, ...ofAnyone] : ofAnyone)
+      for (const [phrase, fact, isWarning] of readClaim(claim, firm, field)) {
         const reason = `says "${phrase}", but ${fact}`;
         yield { file, field, reason, phrase, ...(isWarning && { isWarning }) };
       }

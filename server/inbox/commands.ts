@@ -48,10 +48,10 @@ async function maintain(store: Store, config: ServerConfig, tasks: readonly Task
   const removal = `Removido, pois não era uma cópia inteira deste site: ${removed.join(', ')}.\n`;
   const { failure, unerased } = await store.upkeep();
   const isCopyMissing = tasks.includes('copy') && backupDir !== '' && failure !== null;
-  const missing = `A cópia de segurança do dia não foi feita: ${failure}.\n`;
+  const copyFailure = `A cópia de segurança do dia não foi feita: ${failure}.\n`;
   const trace = `Atenção: ${remainder(unerased)}\n`;
   const notes = [
-    isCopyMissing && missing,
+    isCopyMissing && copyFailure,
     removed.length > 0 && removal,
     unerased.length > 0 && trace,
   ];
@@ -70,11 +70,11 @@ async function erase(store: Store, which: string, config: ServerConfig): Promise
   // Update a copy at once, so that it knows the erasure if an older copy is restored.
   const { notes } = await maintain(store, config, ['copy', 'clean']);
   const mentioned = isId ? '' : await mentions(store, which);
-  const none = `Nada foi apagado: não há solicitação de ${isId ? 'nº ' : ''}${which}`;
+  const refusal = `Nada foi apagado: não há solicitação de ${isId ? 'nº ' : ''}${which}`;
   const message = plural(erased + inCopies, 'solicitação apagada', 'solicitações apagadas');
-  const both = erased > 0 ? `: ${erased} do banco e ${inCopies}` : ',';
-  const where = inCopies > 0 && `${both} que só as cópias tinham`;
-  const result = erased + inCopies > 0 ? joined([message, where]) : none;
+  const counts = erased > 0 ? `: ${erased} do banco e ${inCopies}` : ',';
+  const where = inCopies > 0 && `${counts} que só as cópias tinham`;
+  const result = erased + inCopies > 0 ? joined([message, where]) : refusal;
   const blind =
     unread.length > 0 &&
     `Atenção: não foi possível procurar em: ${unread.join(', ')}. Repita o comando quando for possível abrir o que falta.\n`;

@@ -87,8 +87,8 @@ function findForm(c: Context<ServerEnv>, origins: readonly string[]): Result<For
 
 /** Returns what was typed, if the body is short enough to be read quickly. */
 async function turnAway(request: Request, form: Form, seconds: number): Promise<Problem> {
-  const read = isShort(request.headers) ? await readPost(request, form) : undefined;
-  const typed = read && 'value' in read ? givenBack(read.value) : {};
+  const post = isShort(request.headers) ? await readPost(request, form) : undefined;
+  const typed = post && 'value' in post ? givenBack(post.value) : {};
   return { ...tooMany(seconds), typed };
 }
 
@@ -123,8 +123,8 @@ async function receive(c: Context<ServerEnv>, parts: ReceiverParts): Promise<Res
   const address = clientAddress(c, config);
   const seconds = limiter.enter(address);
   if (seconds > 0) return { problem: await turnAway(request, target.value, seconds) };
-  const read = await readPost(request, target.value);
-  const result = 'problem' in read ? read : await keep(read.value, c, parts);
+  const post = await readPost(request, target.value);
+  const result = 'problem' in post ? post : await keep(post.value, c, parts);
   if ('problem' in result) limiter.refuse(address);
   return result;
 }

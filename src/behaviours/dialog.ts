@@ -143,7 +143,7 @@ function openAtUrl(search: string): void {
 function press(target: Element, event: MouseEvent): unknown {
   if (isForOthers(event)) return;
   const search = target.closest<HTMLElement>('[data-search]')?.dataset.search;
-  const id = target.closest('[command=show-modal]')?.getAttribute('commandfor');
+  const id = target.closest('[commandfor]')?.getAttribute('commandfor');
   const dialog = target.closest('dialog');
   if (search) openAtUrl(search);
   // Not every browser of the build target knows the command.

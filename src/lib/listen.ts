@@ -16,8 +16,7 @@ export function listen<Name extends keyof DocumentEventMap>(
   capture?: boolean,
 ): void {
   const onEvent = (event: DocumentEventMap[Name]) => {
-    const { target } = event;
-    if (target instanceof Element && answer(target, event)) event.preventDefault();
+    if (event.target instanceof Element && answer(event.target, event)) event.preventDefault();
   };
   for (const name of names) root.addEventListener(name, onEvent, capture);
 }

@@ -18,7 +18,7 @@ const isRead = (name: string) => listed.has(name) || !name.endsWith('.tokens.jso
 
 /**
  * Every theme, and the media conditions of those that visitors get by one. The build and the dev
- * server read the texts before, where a key may stand twice.
+ * server read the texts before that, and refuse keys that are there twice.
  */
 export const { themes, media } = resolveTokens(
   Object.fromEntries(Object.entries(files).filter(([name]) => isRead(name))),

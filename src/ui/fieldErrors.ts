@@ -55,8 +55,30 @@ function onInvalid(event: Event): void {
   control.focus();
 }
 
+/**
+ * Takes from an e-mail what nobody can see in it, as copied text and address books bring it: the browser
+ * would refuse the field for a reason that nobody can find.
+ */
+function dropUnseen(control: Control): void {
+  if (control.type !== 'email') return;
+  const text = control.value.replace(/[\p{Cc}\p{DI}]/gu, '').trim();
+  if (text !== control.value) control.value = text;
+}
+
+function check(control: Control): void {
+  dropUnseen(control);
+  showError(control, control.validationMessage);
+}
+
 function onChange({ target: control }: Event): void {
-  if (isOwn(control)) showError(control, control.validationMessage);
+  if (isOwn(control)) check(control);
+}
+
+/** Runs before the browser's validation. Enter in a field clicks the button, too. */
+function onPress({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (button?.type !== 'submit') return;
+  for (const control of button.form?.elements ?? []) if (isOwn(control)) dropUnseen(control);
 }
 
 /** Extensions may fill controls in without firing an event. */
@@ -64,8 +86,7 @@ function onLeave({ target }: Event): void {
   if (!isControl(target)) return;
   for (const control of target.form?.elements ?? []) {
     const isRefused = isOwn(control) && control.getAttribute('aria-invalid') === 'true';
-    if (isRefused && control.value !== refused.get(control))
-      showError(control, control.validationMessage);
+    if (isRefused && control.value !== refused.get(control)) check(control);
   }
 }
 
@@ -90,6 +111,7 @@ export function attachFieldErrors(root: Element): void {
   // `invalid` does not bubble.
   root.addEventListener('invalid', onInvalid, true);
   root.addEventListener('change', onChange);
+  root.addEventListener('click', onPress);
   root.addEventListener('focusout', onLeave);
   root.addEventListener('submit', onSubmit);
 }

@@ -29,28 +29,37 @@ export const conditions = {
 
 export type ConditionName = keyof typeof conditions;
 
-const isOfPages = (name: ConditionName): boolean => !('browser' in conditions[name]);
-
 /** Conditions that need no other browser. */
-export const conditionNames = (Object.keys(conditions) as ConditionName[]).filter(isOfPages);
+export const conditionNames = (Object.keys(conditions) as ConditionName[]).filter(
+  (name) => !('browser' in conditions[name]),
+);
+
+/** Conditions under which every journey runs. */
+export const journeyConditions = conditionNames.filter(
+  (name) => !('onlyMainJob' in conditions[name]),
+);
 
 /** The reason for which a journey cannot pass under a condition, if there is one. */
-export function reasonAgainst(
-  { except = [], onlyMainJob }: Condition,
-  title: string,
-): string | undefined {
-  if (onlyMainJob !== undefined && !title.startsWith('under')) return onlyMainJob;
-  return except.find(([titles]) => titles.test(title))?.[1];
-}
+export const reasonAgainst = (
+  { except = {} }: Condition,
+  tags: readonly string[],
+): string | undefined => Object.entries(except).find(([need]) => tags.includes(need))?.[1];
 
 /** Tags journeys that weigh the site and list its files as the server sends them. */
 export const asSent = '@as-sent';
 
+/** Tags tests that run at night: `npm test -- conditions` and `plants`. */
+export const atNight = '@night';
+
+/** Runs each row of a table in one column by day, in all columns at night. */
+export const cell = (row: number, column: number, columns: number) =>
+  row % columns === column ? {} : { tag: atNight };
+
 /** Picks a journey's condition for `npm test` by its title, so that it is always the same. */
-export function conditionFor(title: string): ConditionName | undefined {
-  const possible = conditionNames.filter((name) => {
+export function conditionFor(title: string, tags: readonly string[]): ConditionName | undefined {
+  const possible = journeyConditions.filter((name) => {
     const condition: Condition = conditions[name];
-    return !condition.isSlow && reasonAgainst(condition, title) === undefined;
+    return !condition.isSlow && reasonAgainst(condition, tags) === undefined;
   });
   const number = createHash('sha1').update(title).digest().readUInt32BE();
   return possible[number % possible.length];

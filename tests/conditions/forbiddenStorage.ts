@@ -1,5 +1,5 @@
 /** The visitor has forbidden all storage, and using it throws. */
-import type { Condition } from './condition.ts';
+import { type Condition, needs } from './condition.ts';
 
 function forbid(): void {
   for (const name of ['localStorage', 'sessionStorage'])
@@ -12,8 +12,5 @@ function forbid(): void {
 
 export const forbiddenStorage: Condition = {
   prepare: (page) => page.context().addInitScript(forbid),
-  except: [
-    [/the browser keeps nothing/, 'It reads the storage itself, to see that it is empty.'],
-    [/offered again after a reload|offered on the next/, 'Nothing can be kept from page to page.'],
-  ],
+  except: { [needs.storage]: 'Nothing can be read from it, nor kept from page to page.' },
 };

@@ -1,5 +1,5 @@
 /** A host minifies HTML, hides e-mail addresses, and adds a script that the policy blocks. */
-import type { Condition } from './condition.ts';
+import { type Condition, needs } from './condition.ts';
 
 const hidden = '<span class="__cf_email__" data-cfemail="0a">[email&#160;protected]</span>';
 
@@ -26,11 +26,6 @@ export const rewrittenHtml: Condition = {
     for (const name of ['content-length', 'content-encoding', 'etag']) after.delete(name);
     return new Response(rewrite(await response.text()), { status, headers: after });
   },
-  except: [
-    [
-      /all that each page says can be read/,
-      'The host hides the e-mail address until its script runs.',
-    ],
-  ],
+  except: { [needs.emailAddress]: 'The host hides it until its script runs.' },
   logs: /Refused to execute inline script|Executing inline script violates/,
 };

@@ -1,6 +1,6 @@
 /** A firm may ask for a choice: what its `<select>` shows is what is sent, whoever set it (decision 17). */
 import type { Locator, Page } from '@playwright/test';
-import { contactForm, formFields } from '#content/contactForm.ts';
+import { formFields } from '#content/contactForm.ts';
 import {
   barLink,
   contact,
@@ -107,10 +107,4 @@ if (name !== undefined) {
       await send(page);
       expect(site.store.list()).toMatchObject([stored(request)]);
     });
-} else {
-  test('a form without a choice has no list', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('form', { name: contactForm.formLabel })).toBeVisible();
-    await expect(page.getByRole('combobox')).toHaveCount(0);
-  });
 }

@@ -9,6 +9,7 @@ import {
   unsentDrafts,
 } from '#content/contactForm.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
+import { needs } from '#tests/conditions/condition.ts';
 import {
   applicationChunk,
   boxOf,
@@ -50,10 +51,9 @@ const recorded = (page: Page) => page.evaluate(() => window.records);
 const storedCount = (page: Page) =>
   page.evaluate(() => localStorage.length + sessionStorage.length);
 
-test('a visitor sends a contact request, the firm has it, and the browser keeps nothing', async ({
-  page,
-  site,
-}) => {
+const sending = 'a visitor sends a contact request, the firm has it, and the browser keeps nothing';
+
+test(sending, { tag: needs.storage }, async ({ page, site }) => {
   await page.clock.install();
   await openFilledForm(page);
   expect(await storedCount(page)).toBe(0);

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { notices, unsentDrafts } from '#content/contactForm.ts';
 import * as forms from '#content/forms.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
+import { needs } from '#tests/conditions/condition.ts';
 import {
   barLink,
   boxOf,
@@ -86,11 +87,9 @@ test('each of several messages is sent, discarded, or restored, which asks befor
   expectFailures(errors, 3);
 });
 
-test('unsent messages are offered after a reload and on other pages, with a link back', async ({
-  page,
-  errors,
-  site,
-}) => {
+const offering = 'unsent messages are offered after a reload and on other pages, with a link back';
+
+test(offering, { tag: needs.storage }, async ({ page, errors, site }) => {
   await breakReceiver(page);
   await fail(page, sample, second);
   await page.unroute(receiver);
@@ -111,12 +110,10 @@ test('unsent messages are offered after a reload and on other pages, with a link
   expectFailures(errors, 2);
 });
 
-test('a request under way when the page is left is offered on the next page, and stored once', async ({
-  page,
-  errors,
-  site,
-  browserName,
-}) => {
+const leaving =
+  'a request under way when the page is left is offered on the next page, and stored once';
+
+test(leaving, { tag: needs.storage }, async ({ page, errors, site, browserName }) => {
   test.skip(browserName === 'firefox', 'BiDi has no bodies of requests.');
   await openFilledForm(page);
   const arrived = Promise.withResolvers<void>();
@@ -138,15 +135,6 @@ test('a request under way when the page is left is offered on the next page, and
   expect(site.store.list()).toMatchObject([stored(sample)]);
   expect(await storedCount(page)).toBe(0);
   errors.length = 0;
-});
-
-test('Back restores the text of a form that was left', async ({ page }) => {
-  await openFilledForm(page);
-  await page.goto('/noticias/arquivo');
-  await page.goBack();
-  await expectFields(page, sample);
-  await wakeForm(page);
-  await expectFields(page, sample);
 });
 
 test('a message that is too long comes back whole, with the number of characters to remove', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { heroPhotograph } from '#publish/content/resolveImage.ts';
 import { hero } from '#content/hero.ts';
 import { practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
+import { needs } from '#tests/conditions/condition.ts';
 import {
   boxOf,
   expectAtTop,
@@ -117,9 +118,10 @@ test.describe('the counter', () => {
     await watchNumber(page);
   }
 
-  test('waits at 0 until half is in view, then counts up once in a second, without moving the layout', async ({
-    page,
-  }) => {
+  const counting =
+    'waits at 0 until half is in view, then counts up once in a second, without moving the layout';
+
+  test(counting, { tag: needs.observer }, async ({ page }) => {
     await openWithClock(page);
     const section = homeSection(page, 'areas-atuacao');
     // Screen readers get the final text only.

@@ -18,6 +18,7 @@ import { phrasesOf } from '#content/textPhrases.ts';
 import { contactFields } from '#lib/contactRequest.ts';
 import { dailyCopies } from '#lib/environment.ts';
 import { formatDate } from '#lib/formatDate.ts';
+import { needs } from '#tests/conditions/condition.ts';
 import {
   contact,
   expectFields,
@@ -118,7 +119,9 @@ function firstMissing(spokenText: string, expected: readonly string[]): string |
   });
 }
 
-test('all text of each page is readable in order, and every picture is there', async ({ page }) => {
+const reading = 'all text of each page is readable in order, and every picture is there';
+
+test(reading, { tag: needs.emailAddress }, async ({ page }) => {
   for (const [path, expected] of Object.entries(texts)) {
     await page.goto(path);
     const lang = readPages.find((text) => text.path === path)?.lang ?? 'pt-BR';

@@ -84,6 +84,33 @@ test('a script that fills in the whole form after an error leaves no error, and 
   expect(site.store.list()).toMatchObject([stored(sample)]);
 });
 
+/** E-mails with signs that nobody sees, as address books and copied pages have them. */
+const unseen = {
+  'a no-break space at its end': `${sample.email}\u00A0`,
+  'a mark of byte order at its start': `\uFEFF${sample.email}`,
+  'a zero-width space and a blank at its end': `${sample.email}\u200B \u00A0`,
+  'a soft hyphen in it': sample.email.replace('@', '@\u00AD'),
+  'marks of direction around it': `\u202A${sample.email}\u202C`,
+} as const;
+
+for (const [sign, email] of Object.entries(unseen))
+  for (const way of ['filled in silently', 'typed'] as const)
+    test(`an e-mail with ${sign}, ${way}, is sent as it looks`, async ({ page, site }) => {
+      await page.goto('/');
+      await wakeForm(page);
+      await fillIn(page, { ...sample, email: '' });
+      const field = contact(page).field('email');
+      await field.focus();
+      if (way === 'typed') await page.keyboard.insertText(email);
+      else
+        await field.evaluate((control: HTMLInputElement, value) => (control.value = value), email);
+      if (way === 'typed') await page.keyboard.press('Tab');
+      await expect(field).toHaveAttribute('aria-invalid', 'false');
+      await field.press('Enter');
+      await expectSuccess(page);
+      expect(site.store.list()).toMatchObject([stored(sample)]);
+    });
+
 for (const hasScripts of [true, false])
   test.describe(hasScripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: hasScripts });

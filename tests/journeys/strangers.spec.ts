@@ -8,6 +8,7 @@ import { notices } from '#content/contactForm.ts';
 import { headerAction } from '#content/navigation.ts';
 import { practiceAreas } from '#content/practiceAreas.ts';
 import { emptyContactRequest } from '#lib/contactRequest.ts';
+import { cell } from '#tests/conditions/conditions.ts';
 import {
   contact,
   expectAtTop,
@@ -62,11 +63,9 @@ const deeds = {
 const button = (page: Page) => page.locator('#contact-form [type=submit]');
 
 for (const isLate of [false, true])
-  for (const [deed, meddle] of Object.entries(deeds))
-    test(`a stranger ${deed} ${isLate ? 'after' : 'before'} the application has come`, async ({
-      page,
-      site,
-    }) => {
+  for (const [row, [deed, meddle]] of Object.entries(deeds).entries()) {
+    const title = `a stranger ${deed} ${isLate ? 'after' : 'before'} the application has come`;
+    test(title, cell(row, Number(isLate), 2), async ({ page, site }) => {
       await page.goto('/');
       if (isLate) await wakeForm(page);
       const { nome, ...values } = sample;
@@ -78,6 +77,7 @@ for (const isLate of [false, true])
       await button(page).press('Enter');
       await expect.poll(() => site.store.list()).toMatchObject([stored(sample)]);
     });
+  }
 
 test('text written into a field at the moment of sending is shown and sent', async ({
   page,

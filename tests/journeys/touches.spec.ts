@@ -9,6 +9,8 @@ import { loadArticles } from '#publish/content/loadArticles.ts';
 import { articlesSection } from '#content/newsPage.ts';
 import { whatsappDialog } from '#content/contactPage.ts';
 import { chats } from '#content/partners.ts';
+import { needs } from '#tests/conditions/condition.ts';
+import { cell } from '#tests/conditions/conditions.ts';
 import { doubleClick, tap } from '#tests/support/pointer.ts';
 import {
   applicationChunk,
@@ -93,12 +95,12 @@ const moments = {
   },
 } as const;
 
-for (const [name, touch] of Object.entries(touches))
-  test.describe(name, () => {
+for (const [row, [name, touch]] of Object.entries(touches).entries())
+  test.describe(name, { tag: touch.needs ?? [] }, () => {
     test.use(touch.screen ?? {});
 
-    for (const moment of touch.moments)
-      test(moment, async ({ page, site, errors }) => {
+    for (const [column, moment] of touch.moments.entries())
+      test(moment, cell(row, column, touch.moments.length), async ({ page, site, errors }) => {
         if (touch.hasNoFonts) await page.route(/\.woff2$/, (route) => route.abort());
         await moments[moment]({ page, site }, touch);
         await touch.end?.(page);
@@ -138,21 +140,25 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   if (chats.length > 0)
-    test('the dialog of WhatsApp opens by a tap, and closes by its button, Escape or a press outside', async ({
-      page,
-    }) => {
-      await page.goto('/contato');
-      for (const close of [
-        () => page.getByRole('button', { name: whatsappDialog.close }).click(),
-        () => page.keyboard.press('Escape'),
-        () => page.mouse.click(8, 8),
-      ]) {
-        await tap(whatsappButton(page));
-        await expectChats(page);
-        await close();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-    });
+    test(
+      'the dialog of WhatsApp opens by a tap, and closes by its button, Escape or a press outside',
+      {
+        tag: needs.popover,
+      },
+      async ({ page }) => {
+        await page.goto('/contato');
+        for (const close of [
+          () => page.getByRole('button', { name: whatsappDialog.close }).click(),
+          () => page.keyboard.press('Escape'),
+          () => page.mouse.click(8, 8),
+        ]) {
+          await tap(whatsappButton(page));
+          await expectChats(page);
+          await close();
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+      },
+    );
 
   test.describe('on a phone', () => {
     test.use(phone);

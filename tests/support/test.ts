@@ -30,11 +30,9 @@ export type Options = {
   condition: ConditionName | 'each' | 'none';
 };
 
-const titleOf = ({ titlePath }: TestInfo) => titlePath.slice(1).join(' › ');
-
-function nameOf(condition: Options['condition'], info: TestInfo) {
+function nameOf(condition: Options['condition'], { tags, titlePath }: TestInfo) {
   if (condition !== 'each') return condition;
-  return info.tags.includes(asSent) ? 'none' : conditionFor(titleOf(info));
+  return tags.includes(asSent) ? 'none' : conditionFor(titlePath.slice(1).join(' › '), tags);
 }
 
 type Fixtures = {
@@ -58,7 +56,7 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
     const name = nameOf(condition, info);
     if (name === undefined || name === 'none') return use(undefined);
     info.annotations.push({ type: 'condition', description: name });
-    const reason = reasonAgainst(conditions[name], titleOf(info));
+    const reason = reasonAgainst(conditions[name], info.tags);
     test.skip(reason !== undefined, reason);
     return use(conditions[name]);
   },

@@ -7,6 +7,7 @@ import { navigationLabels } from '#content/navigation.ts';
 import { carousel } from '#content/newsPage.ts';
 import { chats } from '#content/partners.ts';
 import { site as firm } from '#content/site.ts';
+import { type Need, needs } from '#tests/conditions/condition.ts';
 import {
   barLink,
   contact,
@@ -39,6 +40,7 @@ export type Touch = {
   readonly end?: Act;
   /** True if the touch loads the application. */
   readonly asks?: boolean;
+  readonly needs?: Need;
   /** Web fonts are left out, because they may change the page's height at any moment. */
   readonly hasNoFonts?: true;
   readonly moments: readonly Moment[];
@@ -167,6 +169,7 @@ export const touches: Readonly<Record<string, Touch>> = {
     'a tap opens the dialog of WhatsApp, with its address, until Escape': {
       path: '/contato',
       press: whatsappButton,
+      needs: needs.popover,
       see: expectChats,
       async end(page) {
         await expect(page).toHaveURL('/contato?dialogo=whatsapp');
@@ -228,6 +231,7 @@ export const touches: Readonly<Record<string, Touch>> = {
   ...rowsOf('a pointer goes over each link of', addresses, pointAtLinks),
   'a reload, Back and Forward show what was in view': {
     path: '/',
+    needs: needs.exactPlace,
     async act(page) {
       await scrollTo(page, place);
       await page.reload();

@@ -160,7 +160,7 @@ for (const line of kinds.trim().split('\n')) {
   const [kind, set, id = '', label = '', typed = '', mine = '', theirs = '', shown = ''] =
     line.split(/\s*\|\s*/);
   const file = `${set}.tokens.json`;
-  test(`a ${kind} is slid, undone, typed and saved, and followed when another saves it`, async ({
+  test(`a designer slides, undoes, types and saves a ${kind}, and gets one that another saves`, async ({
     page,
     sandbox,
   }) => {
@@ -189,7 +189,7 @@ for (const line of kinds.trim().split('\n')) {
   });
 }
 
-test('a field takes a bad value back, and refuses what no token may be', async ({
+test('a field restores its value after a bad one, and refuses values that no token may have', async ({
   page,
   sandbox,
 }) => {
@@ -229,7 +229,7 @@ test('a field takes a bad value back, and refuses what no token may be', async (
   await expect(status).toHaveText('As in the files');
 });
 
-test('says in its own words what is wrong with a file that was edited by hand, and mends it', async ({
+test('the bench lists the faults of a file that was edited by hand, and corrects them', async ({
   page,
   sandbox,
 }) => {
@@ -242,7 +242,7 @@ test('says in its own words what is wrong with a file that was edited by hand, a
   await expect(status).toHaveText('The files have a fault: see Changes');
   await openTab(page, /^Changes/);
   const faults = page.getByRole('list', { name: 'Faults' }).first();
-  await expect(faults).toContainText(/git.s conflict marker stands in line \d+/);
+  await expect(faults).toContainText(/git.s conflict marker is in line \d+/);
   sandbox.write(palette, right);
   writeToken(sandbox, palette, id, {
     $value: { colorSpace: 'oklch', components: [lightness, 0.39, hue] },
@@ -258,7 +258,7 @@ test('says in its own words what is wrong with a file that was edited by hand, a
   await expectStay();
 });
 
-test('shows both values of a token that was changed on disk, and keeps the unsaved one', async ({
+test('the bench shows both values of a token that was changed on disk, and keeps the unsaved one', async ({
   page,
   sandbox,
 }) => {
@@ -281,7 +281,7 @@ test('shows both values of a token that was changed on disk, and keeps the unsav
   await expect.poll(() => componentsOf(sandbox, id).slice(0, 2)).toEqual([lightness, mine]);
 });
 
-test('two families become scales of other key colors in six moves', async ({ page, sandbox }) => {
+test('six moves turn two families into scales of other key colors', async ({ page, sandbox }) => {
   // Other tests leave each number on a line of its own.
   sandbox.write(palette, readFileSync(`tokens/${palette}`, 'utf8'));
   const status = await open(page, sandbox);
@@ -336,7 +336,7 @@ test('offsets of a family are one step and one row, and stay until they are save
   await expect(slider(page, 'Hue offset')).toHaveValue('0');
 });
 
-test('a group, or what a search finds, changes at once, but what is left out', async ({
+test('a designer changes a group, or the results of a search, at once, except excluded tokens', async ({
   page,
   sandbox,
 }) => {
@@ -363,7 +363,7 @@ test('a group, or what a search finds, changes at once, but what is left out', a
   await expect(status).toHaveText('As in the files');
 });
 
-test('a role leads to its step and back, gets a color of its own, and takes a step again', async ({
+test('a role links to its step and back, gets its own color, and takes a step again', async ({
   page,
   sandbox,
 }) => {
@@ -390,7 +390,7 @@ test('a role leads to its step and back, gets a color of its own, and takes a st
   expect(await saveChange(page, sandbox, [light, role])).toContain(step);
 });
 
-test('lists the tokens of what is pressed in a view, and outlines a chosen one', async ({
+test('pressing an element in a view lists its tokens, and choosing one outlines its places', async ({
   page,
   sandbox,
 }) => {
@@ -429,7 +429,7 @@ test('a save and a reload leave search, tab, theme and views as they are', async
 test.describe('in the window of a small laptop', () => {
   test.use({ viewport: { width: 1024, height: 700 } });
 
-  test('has the whole window without a second scrollbar', async ({ page, sandbox }) => {
+  test('the bench fills the window without a second scrollbar', async ({ page, sandbox }) => {
     await page.goto(`${sandbox.url}/?path=/story/tokens-bench--workplace`);
     const bench = page.frameLocator('#storybook-preview-iframe');
     const search = bench.getByRole('searchbox', { name: /^Search/ });
@@ -451,7 +451,7 @@ test.describe('in the window of a small laptop', () => {
   });
 });
 
-test('shows the first place of a chosen token in every view, and another story where none has it', async ({
+test('choosing a token shows its first place in every view, or a story that has one', async ({
   page,
   sandbox,
 }) => {
@@ -491,7 +491,7 @@ test('shows the first place of a chosen token in every view, and another story w
   expect((await page.getByTitle(/1100 px wide$/).boundingBox())?.width).toBe(1100);
 });
 
-test('a file that a design tool gave back is one step, in the theme that is shown', async ({
+test('importing a design tool’s file is one step, in the shown theme', async ({
   page,
   sandbox,
 }) => {
@@ -515,7 +515,7 @@ test('a file that a design tool gave back is one step, in the theme that is show
   await expect(status).toHaveText(asSaved);
 });
 
-test('a theme is made, gets a value and gives it up again, and goes with its file', async ({
+test('a designer creates a theme, gives it a value, takes it back, and deletes it with its file', async ({
   page,
   sandbox,
 }) => {
@@ -553,10 +553,7 @@ test('a theme is made, gets a value and gives it up again, and goes with its fil
   await expect(status).toHaveText(asSaved);
 });
 
-test('a whole group is copied under another name, to become a further accent', async ({
-  page,
-  sandbox,
-}) => {
+test('a designer copies a whole group under another name', async ({ page, sandbox }) => {
   const status = await open(page, sandbox);
   const [model, name] = ['base.color.accent', 'base.color.moss'];
   await page.getByRole('option', { name: new RegExp(`^${model} `) }).click();
@@ -574,7 +571,7 @@ test('a whole group is copied under another name, to become a further accent', a
   expect(colors).toContain('#4f6b3a');
 });
 
-test('a token is made, renamed with what follows it, and deleted when nothing does', async ({
+test('a designer creates a token, renames it with its followers, and deletes it once it has none', async ({
   page,
   sandbox,
 }) => {
@@ -600,7 +597,7 @@ test('a token is made, renamed with what follows it, and deleted when nothing do
   await expect(status).toContainText('not saved');
 });
 
-test('a group of sizes is written into the file of the chosen theme, which the page names', async ({
+test('changing a group of sizes writes the chosen theme’s file, which the page names', async ({
   page,
   sandbox,
 }) => {
@@ -624,7 +621,7 @@ test('a group of sizes is written into the file of the chosen theme, which the p
   await expect.poll(() => sandbox.read(more)).toBe(moreBefore);
 });
 
-test('the list has the values of the chosen theme, and is searched by components', async ({
+test('the list shows the chosen theme’s values, and a search finds components', async ({
   page,
   sandbox,
 }) => {
@@ -642,7 +639,7 @@ test('the list has the values of the chosen theme, and is searched by components
   await expect(item('font.size.h2')).toBeVisible();
 });
 
-test('a role keeps the focus when it gets a value of its own, and says how far that may go', async ({
+test('a role that gets its own value keeps the focus, and shows how far the value may go', async ({
   page,
   sandbox,
 }) => {
@@ -669,7 +666,7 @@ test('a role keeps the focus when it gets a value of its own, and says how far t
   await expect(taken).toBeFocused();
 });
 
-test('Tab begins at the top, goes from the search to what it found, and is not lost', async ({
+test('Tab starts at the top, moves from the search to its results, and never loses the focus', async ({
   page,
   sandbox,
 }) => {
@@ -695,7 +692,7 @@ test('a group of roles says where its colors come from', async ({ page, sandbox 
   await expect(page.getByRole('heading', { level: 2, name: 'base.color.brand' })).toBeVisible();
 });
 
-test('a theme is renamed, given to others, deleted and undone; every step can be saved', async ({
+test('a theme can be renamed, given another condition, deleted and restored, and each step saved', async ({
   page,
   sandbox,
 }) => {
@@ -737,7 +734,7 @@ test('a theme is renamed, given to others, deleted and undone; every step can be
   expect(() => sandbox.read('color.compact.tokens.json')).toThrow();
 });
 
-test('two tabs have the same changes, and a reload of one loses nothing of either', async ({
+test('two tabs share their changes, and reloading one loses none', async ({
   page,
   context,
   sandbox,
@@ -763,10 +760,7 @@ test('two tabs have the same changes, and a reload of one loses nothing of eithe
   await expect(status).toHaveText(/^Saved/);
 });
 
-test('an import says what of the file it left out, or what the file is', async ({
-  page,
-  sandbox,
-}) => {
+test('an import lists what it left out, or says what the file is', async ({ page, sandbox }) => {
   await open(page, sandbox);
   await openTab(page, /^Changes/);
   const give = (name: string, content: unknown) =>
@@ -789,7 +783,7 @@ test('an import says what of the file it left out, or what the file is', async (
   );
 });
 
-test('views are seen as by other eyes, and stay while they are loaded anew', async ({
+test('the views simulate other eyes, and stay visible while they reload', async ({
   page,
   sandbox,
 }) => {
@@ -828,7 +822,7 @@ test('views are seen as by other eyes, and stay while they are loaded anew', asy
   await expect(status).toHaveText(/^Saved/);
 });
 
-test('two quick changes of the theme leave the page of the last one, and the bench whole', async ({
+test('two quick changes of the theme show the last one, and leave the bench whole', async ({
   page,
   sandbox,
 }) => {
@@ -852,7 +846,7 @@ const media = [
   { colorScheme: 'light', forcedColors: 'active' },
 ] as const;
 
-test('has no violation of axe with more contrast, in dark, in forced colors and on 320 px', async ({
+test('axe finds nothing with more contrast, in dark, in forced colors and at 320 px', async ({
   page,
   sandbox,
 }) => {

@@ -47,7 +47,7 @@ async function openPartners(page: Page, url: string): Promise<void> {
 
 for (const { name, on, path, title } of servers)
   on(
-    `${name} shows a saved color or its fault, and loads no page anew for files that a check, a build or a report writes`,
+    `${name} shows a saved color or its fault, and reloads no page for files that a check, a build or a report writes`,
     async ({ page, sandbox }) => {
       await page.goto(sandbox.url + path);
       const heading = page.locator(title);
@@ -83,7 +83,7 @@ for (const { name, on, path, title } of servers)
 
 for (const { name, on } of servers)
   on(
-    `${name} hands out no request, setting or copy, and no answer to another local server`,
+    `${name} serves no request, setting or copy, and no answer to another local server`,
     async ({ request, sandbox }) => {
       const secret = 'Beatriz Exemplo';
       const files = ['data/contacts.sqlite', 'data/contacts.sqlite-wal', 'contatos.csv', '.env'];
@@ -102,7 +102,7 @@ for (const { name, on } of servers)
   );
 
 testStory(
-  'Storybook shows a missing role over a story that is opened after it',
+  'Storybook shows a missing role over a story that is opened afterwards',
   async ({ page, sandbox: { url, read, write } }) => {
     const right = read(light);
     write(light, right.replace('"sunken":', '"sunkenn":'));
@@ -120,7 +120,7 @@ testStory(
   },
 );
 
-test('moves the layout for a saved breakpoint, although it is part of every condition', async ({
+test('the dev server applies a saved breakpoint, which is part of every media condition', async ({
   page,
   sandbox,
 }) => {
@@ -138,7 +138,10 @@ test('moves the layout for a saved breakpoint, although it is part of every cond
   await expect(async () => expect(await conditions()).toContain(wanted)).toPass();
 });
 
-test('shows a picture of the content, and the one that replaces it', async ({ page, sandbox }) => {
+test('the dev server shows a picture of the content, and then its replacement', async ({
+  page,
+  sandbox,
+}) => {
   const portrait = partners.find((partner) => partner.portrait)?.portrait;
   assert(portrait, 'No partner of the content has a portrait');
   const picture = page.getByRole('img', { name: portrait.alt, exact: true });
@@ -158,7 +161,10 @@ function displayFont(): RegExp {
   return new RegExp(String([names].flat()[0]));
 }
 
-test('gives an article its own page, in the look of the site', async ({ page, sandbox }) => {
+test('the dev server serves an article’s own page in the site’s style', async ({
+  page,
+  sandbox,
+}) => {
   const [{ id, title: name } = { id: '', title: '' }] = await loadArticles();
   await page.goto(`${sandbox.url}/noticias/arquivo`);
   await page.getByRole('main').getByRole('link', { name }).click();
@@ -167,7 +173,7 @@ test('gives an article its own page, in the look of the site', async ({ page, sa
   await expect(page).toHaveURL(`${sandbox.url}/noticias/${id}`);
 });
 
-test('answers a wrong post with the page of the site', async ({ page, sandbox }) => {
+test('the dev server answers an invalid post with the site’s page', async ({ page, sandbox }) => {
   await page.goto(sandbox.url);
   await page.evaluate(() => {
     const form = document.createElement('form');

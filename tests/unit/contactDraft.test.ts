@@ -197,6 +197,19 @@ describe('Drafts kept over a reload', () => {
     expect(read).toMatchObject(failedBoth.unsent);
   });
 
+  test.each([Array, Object])(
+    'are read as they were where a library gives each %o its own toJSON',
+    ({ prototype }) => {
+      const name = 'extend';
+      Object.assign(prototype, { toJSON: () => 'its own' });
+      Object.assign(Object.prototype, { [name]: () => undefined });
+      const text = serialise(failedBoth.unsent);
+      for (const owner of [prototype, Object.prototype])
+        for (const added of ['toJSON', name]) Reflect.deleteProperty(owner, added);
+      expect(parse(text)).toMatchObject(failedBoth.unsent);
+    },
+  );
+
   test.each([null, '', '{', '1', '{}', '[null, 1, {}, {"id": 7}]'])('are empty in %j', (text) => {
     expect(parse(text)).toEqual([]);
   });

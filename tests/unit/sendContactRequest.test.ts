@@ -66,6 +66,14 @@ describe('A contact request on the wire', () => {
     expect(session).toEqual({ loadedAt: Math.round(performance.timeOrigin), webdriver: true });
   });
 
+  test('is written as it is where a library gives each object its own toJSON', async () => {
+    fetchStub.mockResolvedValue(stored());
+    Object.assign(Object.prototype, { toJSON: () => 'its own' });
+    await sendContactRequest(draft, embedded);
+    Reflect.deleteProperty(Object.prototype, 'toJSON');
+    expect(sent().body).toEqual({ ...request, _gotcha: '', _id: 'draft-1' });
+  });
+
   test('goes to the hosted provider, without our internal fields', async () => {
     fetchStub.mockResolvedValue(stored());
     await sendContactRequest({ ...draft, trap: 'spam' }, hosted);

@@ -12,8 +12,6 @@ import { Press } from './widgets.tsx';
 const isKnown = (media: string) =>
   [`(${media})`, `not (${media})`].some((query) => matchMedia(query).matches);
 
-const starts = { empty: 'Light’s values', dark: 'a dark copy' };
-
 /** The reason for which a theme cannot have a name, if any. */
 function themeFault(themes: Bench['themes'], name: string): string | undefined {
   if (!isName(name)) return 'A name is like dark.';
@@ -53,7 +51,7 @@ export function NewTheme() {
         {
           name: 'start',
           label: 'Starts with',
-          options: { ...starts, empty: `${sayTheme(first)}’s values` },
+          options: { empty: `${sayTheme(first)}’s values`, dark: 'a dark copy' },
         },
       ]}
       onSubmit={add}

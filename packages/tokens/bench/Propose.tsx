@@ -43,8 +43,9 @@ export function Propose() {
   const [isUnderWay, setUnderWay] = useState(false);
   const propose = async (data: object) => {
     setUnderWay(true);
-    const asked = ask(proposePath, data);
-    setAnswer(await asked.catch((error: unknown) => ({ faults: [String(error)] })));
+    setAnswer(
+      await ask(proposePath, data).catch((error: unknown) => ({ faults: [String(error)] })),
+    );
     setUnderWay(false);
   };
   const isSaved = Object.keys(work.unsaved).length === 0;

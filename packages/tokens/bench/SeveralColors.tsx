@@ -10,7 +10,7 @@ import { NumberField } from './NumberField.tsx';
 import { TypedField } from './TypedField.tsx';
 import { useBench } from './useBench.ts';
 
-const none: Shift = { hue: 0, chroma: 0, lightness: 0 };
+const noShift: Shift = { hue: 0, chroma: 0, lightness: 0 };
 
 const sliders = [
   { part: 'lightness', label: 'Lightness offset', reach: 0.2, step: 0.005 },
@@ -27,7 +27,7 @@ function useOffsets(steps: readonly Step[], label: string) {
   const offsets: Offsets =
     last && isChanged && isSameValue(last.colors, now)
       ? last
-      : { from: now, colors: now, shift: none };
+      : { from: now, colors: now, shift: noShift };
   const changesTo = (colors: readonly Components[]) =>
     steps.map(({ file, id, $value }, at) => ({
       file,

@@ -174,8 +174,8 @@ function ownFields(entry: Entry, limits: Limits): Field[] {
 /** Converts a value from any spelling of the format to the one that fields use. */
 function readOwn(value: unknown, token: ResolvedToken | undefined): unknown {
   if (v.is(referenceSchema, value) || v.is(writtenShadow, value)) return value;
-  const read = token && token.$type !== 'none' ? valueAs(token.$type, value) : undefined;
-  return read ?? value;
+  if (!token || token.$type === 'none') return value;
+  return valueAs(token.$type, value) ?? value;
 }
 
 /** Fields of a value, and a field for the token that it takes or may take. */

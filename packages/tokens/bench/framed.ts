@@ -1,12 +1,9 @@
 /** Runs in a page of a view: the bench loads a new page beside it and swaps them. */
-import { tokenFile } from './tokenFile.ts';
+import { stay } from './tokenFile.ts';
 
 /** Stops Vite from reloading a view for a token file, which would show it white. */
 export function stayInBench(): void {
   if (!window.frameElement?.matches('.tb-page')) return;
   // Vite finds `import.meta.hot` only if it is written like this.
-  import.meta.hot?.on('vite:beforeFullReload', (payload) => {
-    // Vite ignores a reload that names another document.
-    if (tokenFile.test(payload.triggeredBy ?? '')) payload.path = '/tokens.html';
-  });
+  import.meta.hot?.on('vite:beforeFullReload', stay);
 }

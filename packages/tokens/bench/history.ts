@@ -141,10 +141,10 @@ export function reduce(work: Work, action: Action): Work {
 export const keep = ({ past, future, unsaved, valuesBefore }: Work): string =>
   JSON.stringify({ past, future, unsaved, valuesBefore });
 
-const none = { past: [], future: [], unsaved: {}, valuesBefore: {} };
+const emptyWork = { past: [], future: [], unsaved: {}, valuesBefore: {} };
 
 /** Reads stored work. A text that this version cannot read, as another one wrote it, is ignored. */
-export function restore(text: string | null, files: Entries, before: Kept = none): Work {
+export function restore(text: string | null, files: Entries, before: Kept = emptyWork): Work {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text);
   const work = parsed.success ? parsed.output : before;
   return put({ ...work, files, gesture: undefined }, {});

@@ -74,8 +74,8 @@ function following(value: unknown, set: ResolvedTheme): unknown {
   if (whole && step !== undefined) return taking(whole, step);
   return JSON.parse(JSON.stringify(value), (_key, part: unknown) => {
     const color = isNode(part) && 'colorSpace' in part ? valueAs('color', part) : undefined;
-    const taken = stepOf(color);
-    return color && taken !== undefined ? { ...color, components: pointer(taken) } : part;
+    const id = stepOf(color);
+    return color && id !== undefined ? { ...color, components: pointer(id) } : part;
   });
 }
 

@@ -7,7 +7,7 @@ import { textFaults } from '#model/faults.ts';
 import { parseText, Unread } from '#model/json.ts';
 import { parseTexts, type TokenFiles, type TokenTexts } from '#model/leaves.ts';
 import { changesOf, type Entries } from './entries.ts';
-import { tokenFile } from './tokenFile.ts';
+import { isOfTokens, stay } from './tokenFile.ts';
 import type { Work } from './history.ts';
 
 export type Files = {
@@ -49,10 +49,6 @@ export async function ask(path = '', body?: SaveRequest | object) {
 function onTokenFiles(follow: () => void): () => void {
   // Vite finds `import.meta.hot` only if it is written like this.
   const hot = import.meta.hot;
-  const stay = (payload: { path?: string; triggeredBy?: string }) => {
-    // Vite ignores a reload that names another document.
-    if (tokenFile.test(payload.triggeredBy ?? '')) payload.path = '/tokens.html';
-  };
   hot?.on('vite:beforeFullReload', stay);
   hot?.on('tokens:changed', follow);
   return () => {
@@ -70,8 +66,8 @@ export function useStyles(isAsked: boolean): number {
   useEffect(() => {
     if (!isAsked) return undefined;
     const hot = import.meta.hot;
-    const follow = (payload: { triggeredBy?: string }) => {
-      if (tokenFile.test(payload.triggeredBy ?? '')) setCount((before) => before + 1);
+    const follow = (reload: Parameters<typeof isOfTokens>[0]) => {
+      if (isOfTokens(reload)) setCount((before) => before + 1);
     };
     hot?.on('vite:beforeFullReload', follow);
     return () => hot?.off('vite:beforeFullReload', follow);

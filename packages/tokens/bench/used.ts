@@ -81,8 +81,8 @@ export function storiesWith(
 ): string[] {
   const [frame = '', ...furtherScreens] = Object.keys(code.screens);
   const screens = screensWith(components, code);
-  const tried = screens.includes(frame) ? [frame, ...furtherScreens] : screens;
+  const candidates = screens.includes(frame) ? [frame, ...furtherScreens] : screens;
   const namesake = stories.find(({ importPath }) => components.includes(nameOf(importPath)));
-  const ids = [...tried.map((screen) => code.stories[screen]), namesake?.id];
+  const ids = [...candidates.map((screen) => code.stories[screen]), namesake?.id];
   return [...new Set(ids)].filter((id) => id !== undefined);
 }

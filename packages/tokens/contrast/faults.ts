@@ -3,7 +3,7 @@ import type { Leaf, TokenFiles } from '#model/leaves.ts';
 import { isNode } from '#model/node.ts';
 import { isOklchStep, type ResolvedTheme, type ResolvedToken } from '#model/themes.ts';
 import { type Pair, soundTokens, type Tokens, unsoundIn } from '#model/tokens.ts';
-import { valueAs } from '#model/types.ts';
+import { colorsIn } from '#model/types.ts';
 import { isSameValue, pointer } from '#model/values.ts';
 import { sayShort } from '#model/words.ts';
 import { contrast } from './contrast.ts';
@@ -34,15 +34,6 @@ export const unpairedTexts = ({ themes, pairs }: Tokens): Fault[] =>
     .map(({ id, file }) => ({ file, id, kind: 'unpaired' }));
 
 /**
- * Components of the colors that a token writes out: one color, or one for each layer of a shadow.
- */
-const colorsIn = ({ value }: Leaf) =>
-  [value].flat().flatMap((part: unknown) => {
-    const color = isNode(part) && 'color' in part ? part.color : part;
-    return valueAs('color', color) ?? [];
-  });
-
-/**
  * Finds colors that repeat a palette step instead of naming it, and so would not follow a change of
  * the step.
  */
@@ -52,12 +43,12 @@ export function copiedColors({ leaves, themes }: Tokens): Fault[] {
   const palette = Object.values(first).filter(isOklchStep);
   const roles = leaves
     .filter((leaf) => !isStep(leaf))
-    .flatMap((leaf) => colorsIn(leaf).map(({ components }) => ({ ...leaf, components })));
+    .flatMap((leaf) => colorsIn(leaf.value).map(({ components }) => ({ ...leaf, components })));
   return roles.flatMap(({ id, file, value, components }): Fault[] => {
     const step = palette.find(({ $value }) => isSameValue($value.components, components));
     if (!step) return [];
     const write =
-      isNode(value) && value.alpha === undefined
+      isNode(value) && 'colorSpace' in value && value.alpha === undefined
         ? `{${step.id}}`
         : `"components": ${JSON.stringify(pointer(step.id))}`;
     return [{ file, id, kind: 'copy', name: step.id, write }];

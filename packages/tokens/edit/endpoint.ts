@@ -56,11 +56,7 @@ function placeOf(name: string, folder: URL) {
  * Writes all files or none: stages every file beside its target, then renames them. Deletes files
  * last, when nothing refers to them.
  */
-export function writeTogether(
-  folder: URL,
-  texts: TokenTexts,
-  deletedNames: readonly string[] = [],
-): void {
+function writeTogether(folder: URL, texts: TokenTexts, deletedNames: readonly string[] = []): void {
   const staged = Object.entries(texts).map(([name, content]) => {
     const place = placeOf(name, folder);
     return { ...place, content, beside: join(dirname(place.file), `.${name}.new`) };
@@ -137,10 +133,14 @@ async function answer(folder: URL, request: IncomingMessage, folders?: SiteFolde
   return { files: readTexts(folder), ...(pictures && { pictures }) };
 }
 
-const refusalFor = (error: unknown): Refusal =>
-  error instanceof Refusal
-    ? error
-    : refusal(422, error instanceof Error ? error.message : String(error));
+/** Codes of a disk, or a user's share of it, without room. */
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(Object(error).code);
+
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const words = error instanceof Error ? error.message : String(error);
+  return refusal(422, isFull(error) ? 'The disk has no room left, so nothing was written' : words);
+}
 
 /**
  * Lets the bench read, write and propose `tokens/` while its development server runs. Accepts only

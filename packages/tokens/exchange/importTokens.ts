@@ -8,7 +8,7 @@ import { isNode } from '#model/node.ts';
 import { colorIn, readThemes, type ResolvedTheme, type ResolvedThemes } from '#model/themes.ts';
 import { hexBeside } from '#model/colorType.ts';
 import { aliasOf, isSameValue, type Measure, measureSchema } from '#model/values.ts';
-import { colorFrom, type Palette, readMeasure, readValue } from './readValue.ts';
+import { colorFrom, type Palette, readLeast, readValue } from './readValue.ts';
 import { describeOther, otherSets, setsIn, type TokenSet } from './sets.ts';
 
 type Leaves = ReadonlyMap<string, Leaf>;
@@ -62,7 +62,7 @@ function paletteOf(imported: Leaves, theme: ResolvedTheme): Palette {
   const steps = Object.values(theme).filter(({ isStep }) => isStep);
   return new Map(
     steps.flatMap((token) => {
-      const color = colorFrom(imported.get(token.id)?.value)?.color ?? colorIn(token);
+      const color = colorFrom(imported.get(token.id)?.value) ?? colorIn(token);
       return color ? [[hexOf(color), token.id] as const] : [];
     }),
   );
@@ -77,7 +77,7 @@ function changeOf(leaf: Leaf, theme: ResolvedTheme, palette: Palette, notes: Not
   const { file, id } = token;
   const alias = aliasOf(leaf.value);
   if (alias !== undefined && !theme[alias]) {
-    notes.add(`${id} takes its value from ${alias}, which is no token here`);
+    notes.add(`${id} takes its value from ${alias}, which is not a token here`);
     return [];
   }
   const disagreement = hexBeside(leaf.value);
@@ -85,43 +85,45 @@ function changeOf(leaf: Leaf, theme: ResolvedTheme, palette: Palette, notes: Not
     notes.add(
       `${id} has the hex ${disagreement.hex} beside components that are ${disagreement.shown}: its components were taken`,
     );
-  const value = readValue(leaf.value, token, palette, (words) => notes.add(`${id} ${words}`));
+  const value = readValue(leaf.value, token, palette, (words) => {
+    // Figma has numbers only, which are px or ms.
+    if (leaf.type !== 'number') notes.add(`${id} ${words}`);
+  });
   if (value === undefined) {
     const type = token.$type === 'none' ? 'value of a token' : token.$type;
-    notes.add(`${id} has ${JSON.stringify(leaf.value)}, which is no ${type}`);
+    notes.add(`${id} has ${JSON.stringify(leaf.value)}, which is not a ${type}`);
     return [];
   }
-  const min = v.is(measureSchema, token.min) ? readLeast(leaf, token.min, notes) : token.min;
+  const min = v.is(measureSchema, token.min) ? leastFrom(leaf, token.min, notes) : token.min;
   const isGrown = min !== undefined && !isSameValue(min, token.min);
   if (isSameValue(value, token.value) && !isGrown) return [];
   return [{ file, id, value, ...(isGrown && { min }) }];
 }
 
-function readLeast({ id, min }: Leaf, present: Measure, notes: Notes): Measure {
-  const least = min === undefined ? present : readMeasure(min, present);
-  if (!least)
-    notes.add(`${id} has ${JSON.stringify(min)} as its least value, which is no dimension`);
+/** The least value of an imported length, or the present one. */
+function leastFrom({ id, min }: Leaf, present: Measure, notes: Notes): unknown {
+  const least = min === undefined ? present : readLeast(min, present);
+  if (least === undefined)
+    notes.add(`${id} has ${JSON.stringify(min)} as its least value, which is not a dimension`);
   return least ?? present;
 }
 
 /** Notes the parts of a set that cannot be imported. */
 function noteRest({ leaves, faults, unread }: TokenSet, theme: ResolvedTheme, notes: Notes): void {
   const added = leaves.filter(({ id }) => !theme[id]).map(({ id }) => id);
-  if (added.length > 0) notes.add(`New, no token here: ${added.join(', ')}`);
+  if (added.length > 0) notes.add(`New, and not a token here: ${added.join(', ')}`);
   const described = leaves.filter(({ id, description }) => {
     const token = theme[id];
     return token && description !== undefined && description !== (token.description ?? '');
   });
   if (described.length > 0)
-    notes.add(
-      `Words about these stay as they are here: ${described.map(({ id }) => id).join(', ')}`,
-    );
+    notes.add(`Descriptions stay as they are here: ${described.map(({ id }) => id).join(', ')}`);
   // Some tools give every token the same further members.
   const inside = faults.flatMap(({ kind, path }) =>
     kind === 'child' ? (path?.slice(-1) ?? []) : [],
   );
   const names = new Set([...inside, ...unread]);
-  if (names.size > 0) notes.add(`Not read, wherever a token has it: ${[...names].join(', ')}`);
+  if (names.size > 0) notes.add(`Left out of every token: ${[...names].join(', ')}`);
   for (const fault of faults)
     if (fault.kind !== 'child') notes.add(`${fault.path?.join('.') ?? ''} ${sayReason(fault)}`);
 }
@@ -154,38 +156,40 @@ function readSet(set: TokenSet, themes: ResolvedThemes, theme: string, notes: No
  */
 export function importTokens(files: TokenFiles, content: unknown, source: Source): Import {
   if (content instanceof Unread) {
-    const reasons = content.faults.map(({ path, text }) => [...(path ?? []), text].join(' '));
+    const reasons = content.faults.map(
+      ({ line, path = [], text }) => `line ${line}: ${[...path, text].join(' ')}`,
+    );
     throw new Error(`The file is not JSON that can be read: ${reasons.join('; ')}`);
   }
   const themes = readThemes(files);
   const isKnown = (id: string) => Object.values(themes).some((set) => Object.hasOwn(set, id));
-  const sets = isNode(content) ? setsIn(content, source.name, isKnown) : [];
+  const sets = isNode(content) ? setsIn(content, isKnown) : [];
   if (!isNode(content) || sets.length === 0) throw new Error(describeOther(content));
   const notes: Notes = new Set();
   const ofFile = [source.name, ...modeOf(content)];
-  const themeOf = (set: TokenSet) => themeIn(themes, [...set.names, ...ofFile]) ?? source.theme;
-  const rows = sets.map((set) => ({
-    theme: themeOf(set),
-    set: { ...set, names: [...set.names, ...ofFile] },
-  }));
+  const rows = sets.map((set) => {
+    const names = [...set.names, ...ofFile];
+    return { theme: themeIn(themes, names) ?? source.theme, set: { ...set, names } };
+  });
   const otherNames = otherSets(content, sets);
-  if (otherNames.length > 0) notes.add(`Sets without a token of here: ${otherNames.join(', ')}`);
+  if (otherNames.length > 0)
+    notes.add(`Sets without a token that is here: ${otherNames.join(', ')}`);
   // If two sets have a token, design tools use the later one.
-  const last = new Map<string, { readonly name: string; readonly change: TokenChange }>();
+  const changesByKey = new Map<string, { readonly name: string; readonly change: TokenChange }>();
   for (const { theme, set } of rows)
     for (const change of readSet(set, themes, theme, notes)) {
       const key = `${change.file}#${change.id}`;
-      const before = last.get(key);
+      const before = changesByKey.get(key);
       const [name = ''] = set.names;
       if (before && !isSameValue(before.change.value, change.value))
         notes.add(
           `${change.id} is in the sets ${before.name} and ${name}: the value of ${name} was taken`,
         );
-      last.set(key, { name, change });
+      changesByKey.set(key, { name, change });
     }
   return {
     themes: [...new Set(rows.map(({ theme }) => theme))],
-    changes: [...last.values()].map(({ change }) => change),
+    changes: [...changesByKey.values()].map(({ change }) => change),
     notes: [...notes],
   };
 }

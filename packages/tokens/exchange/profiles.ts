@@ -17,8 +17,8 @@ import {
 export type Profile = {
   readonly tools: string;
   readonly measure: (value: Measure) => unknown;
-  /** The tool's own names of types; undefined for a type that the tool lacks. */
-  readonly types?: Readonly<Record<string, string | undefined>>;
+  /** The tool's own names of the types that it has; every type under its name if left out. */
+  readonly types?: Readonly<Record<string, string>>;
   /**
    * Writes a file for each end of lengths that grow with the window, which these tools do not have.
    */
@@ -44,16 +44,12 @@ export const profiles: Readonly<Record<'dtcg' | 'figma', Profile>> = {
     measure: ({ value, unit }) => (unit === 'rem' ? value * 16 : value),
     hasPhones: true,
     types: {
+      color: 'color',
+      number: 'number',
       dimension: 'number',
       duration: 'number',
       fontWeight: 'number',
       fontFamily: 'string',
-      shadow: undefined,
-      cubicBezier: undefined,
-      border: undefined,
-      transition: undefined,
-      gradient: undefined,
-      strokeStyle: undefined,
     },
   },
 };
@@ -76,11 +72,11 @@ function valueFor(profile: Profile, { $type, $value, value }: ResolvedToken): un
 
 /** Writes tokens into one tree, in the order of the bench. */
 function treeOf(profile: Profile, tokens: readonly ResolvedToken[]): unknown {
-  const { measure, types = {}, head = {} } = profile;
+  const { measure, types, head = {} } = profile;
   const file = 'export.tokens.json';
   const changes = tokens.flatMap((token) => {
     const { id, $type, min, description } = token;
-    const type = $type in types ? types[$type] : $type;
+    const type = types ? types[$type] : $type;
     // A faulty token has no value to export; the bench reports its fault.
     if (type === undefined || token.$value === undefined) return [];
     const least = v.is(measureSchema, min) && { min: measure(min) };

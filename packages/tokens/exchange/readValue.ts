@@ -3,9 +3,9 @@
  */
 import * as v from 'valibot';
 import { cssColorOf, hexOf, nearestInGamut } from '#model/color.ts';
-import { isNode } from '#model/node.ts';
+import { partTypes } from '#model/follow.ts';
 import type { ResolvedToken } from '#model/themes.ts';
-import { type ShadowLayer, valueAs } from '#model/types.ts';
+import { isType, type TypeName, valueAs } from '#model/types.ts';
 import {
   aliasOf,
   amountIn,
@@ -22,163 +22,113 @@ export type Palette = ReadonlyMap<string, string>;
 /** Reports a part of a value that could not be read as it is. */
 export type Note = (words: string) => void;
 
-/** A color of a file, as sRGB shows it. */
-type ReadColor = { readonly color: ColorValue; readonly isClipped: boolean };
+const noteClipped = (color: ColorValue, note: Note) =>
+  note(`is a color that sRGB cannot show: the nearest, ${hexOf(color)}, was taken`);
 
-/** Reads a color of the format, or a text in CSS syntax. */
-export function colorFrom(value: unknown): ReadColor | undefined {
-  if (typeof value === 'string') {
-    const css = cssColorOf(value);
-    if (!css) return undefined;
-    const { components, alpha, isClipped } = css;
-    return { color: { colorSpace: 'oklch', components, alpha }, isClipped };
-  }
-  const color = valueAs('color', value);
-  const nearest = color && nearestInGamut(color.components, 10_000);
-  return (
-    color && {
-      color: { ...color, components: nearest ?? color.components },
-      isClipped: nearest !== undefined,
-    }
-  );
+/** Reads a color in CSS syntax. */
+function spelledColor(text: string, note: Note): unknown {
+  const css = cssColorOf(text);
+  if (!css) return text;
+  const { components, alpha, isClipped } = css;
+  const color: ColorValue = { colorSpace: 'oklch', components, alpha };
+  if (isClipped) noteClipped(color, note);
+  return color;
 }
 
-/** Ignore differences in alpha that two hex digits cannot express. */
-function alphaOf({ alpha = 1 }: ColorValue, present: ColorValue | undefined): number {
-  const alphaBefore = present?.alpha ?? 1;
-  return Math.abs(alpha - alphaBefore) < 1 / 255 ? alphaBefore : Number(alpha.toFixed(3));
-}
-
-type Present = { readonly written: unknown; readonly color: ColorValue | undefined };
-
-function readColor(
-  value: unknown,
-  { written, color: present }: Present,
-  note: Note,
-  palette?: Palette,
-): unknown {
-  const read = colorFrom(value);
-  if (!read) return undefined;
-  const { color, isClipped } = read;
-  const hex = hexOf(color);
-  if (isClipped) note(`is a color that sRGB cannot show: the nearest, ${hex}, was taken`);
-  if (present && hex === hexOf(present)) return written;
-  const step = palette?.get(hex);
-  if (step !== undefined) return `{${step}}`;
-  const alpha = alphaOf(color, present);
-  const { components } = color;
-  return { colorSpace: 'oklch', components, ...(alpha < 1 && { alpha }) };
-}
-
-/** Reads a length or duration in the present unit. A bare number is in px or ms. */
-export function readMeasure(value: unknown, present: Measure): Measure | undefined {
-  const { unit } = present;
-  const plain = unit.endsWith('s') ? 'ms' : 'px';
-  if (v.is(measureSchema, value)) {
-    const same = inUnit(value.value, value.unit, unit);
-    return same === undefined ? undefined : { value: same, unit };
-  }
+/** Reads a length or a time. A bare number is in px or ms. */
+function spelledMeasure(value: string | number, unit: 'px' | 'ms', note: Note): unknown {
   // Design tools write a decimal point; a comma may separate two numbers.
-  const text = typeof value === 'string' && !value.includes(',') ? value : '';
-  const number = typeof value === 'number' ? value : amountIn(text, plain);
-  const amount = number === undefined ? undefined : inUnit(number, plain, unit);
-  return amount === undefined ? undefined : { value: amount, unit };
+  const amount = typeof value === 'number' || value.includes(',') ? value : amountIn(value, unit);
+  if (typeof amount !== 'number') return value;
+  if (amount !== 0 && /\d\s*$/.test(String(value)))
+    note(`has ${JSON.stringify(value)} without a unit: it was taken as ${unit}`);
+  return { value: amount, unit };
 }
 
-/**
- * Replaces only the first family by a single name: design tools do not know the fallbacks after it.
- */
-function readFamily(value: unknown, present: readonly string[]): readonly string[] | undefined {
-  const families = valueAs('fontFamily', value);
-  return Array.isArray(value) || !families ? families : [...families, ...present.slice(1)];
-}
+const isNumeral = (text: string) => /^-?(?:\d+\.?\d*|\.\d+)$/.test(text.trim());
 
-const zero: Measure = { value: 0, unit: 'px' };
+const composites = ['shadow', 'border', 'transition', 'gradient'];
 
-function readLayer(
-  layer: unknown,
-  present: ShadowLayer | undefined,
-  written: unknown,
-  note: Note,
-): unknown {
-  if (!isNode(layer)) return undefined;
-  const { color, offsetX, offsetY, blur, spread, inset, ...unknownMembers } = layer;
-  const before = {
-    written: isNode(written) ? written.color : undefined,
-    color: present?.color,
-  };
-  const shade = readColor(color, before, note);
-  const lengths = { offsetX, offsetY, blur, spread };
-  const entries = Object.entries(lengths).map(([name, length]) => {
-    const lengthBefore = present?.[name as keyof typeof lengths];
-    return [name, readMeasure(length, lengthBefore ?? zero)] as const;
-  });
-  const isWhole = entries.every(([, length]) => length !== undefined);
-  const isPlain = Object.keys(unknownMembers).length === 0;
-  if (
-    shade === undefined ||
-    !isWhole ||
-    !isPlain ||
-    !['undefined', 'boolean'].includes(typeof inset)
-  )
-    return undefined;
-  const parts = { color: shade, ...Object.fromEntries(entries) };
-  return inset === true || present?.inset !== undefined
-    ? { ...parts, inset: inset === true }
-    : parts;
-}
-
-function readShadow(
-  value: unknown,
-  present: readonly ShadowLayer[],
-  written: unknown,
-  note: Note,
-): unknown {
-  const layers = [value].flat();
-  const writtenLayers = [written].flat();
-  const read = layers.map((layer, at) => readLayer(layer, present[at], writtenLayers[at], note));
-  return read.every((layer) => layer !== undefined) ? read : undefined;
-}
-
-const numberIn = (value: unknown) =>
-  typeof value === 'string' && /^-?(?:\d+\.?\d*|\.\d+)$/.test(value.trim()) ? Number(value) : value;
-
-/** Reads a value of any type but color; undefined if it does not fit the type. */
-function readPlain(value: unknown, token: ResolvedToken, note: Note): unknown {
-  switch (token.$type) {
-    case 'dimension':
-    case 'duration':
-      return token.$value && readMeasure(value, token.$value);
-    case 'number':
-      return valueAs('number', numberIn(value));
-    case 'fontWeight':
-      return valueAs('fontWeight', numberIn(value));
-    case 'fontFamily':
-      return token.$value && readFamily(value, token.$value);
-    case 'shadow':
-      return token.$value && readShadow(value, token.$value, token.value, note);
-    case 'none':
-      return undefined;
-    default:
-      return valueAs(token.$type, value) && value;
+/** Spells a tool's texts and bare numbers as the format does; leaves other values to the schema. */
+function spelled(type: string | undefined, value: unknown, note: Note): unknown {
+  if (typeof value === 'string' || typeof value === 'number') {
+    if (type === 'dimension') return spelledMeasure(value, 'px', note);
+    if (type === 'duration') return spelledMeasure(value, 'ms', note);
   }
-}
-
-/** Compares values part by part; colors are equal if their hex is. */
-function meansSame(next: unknown, present: unknown): boolean {
-  if (v.is(colorSchema, next) && v.is(colorSchema, present)) return hexOf(next) === hexOf(present);
-  if (typeof next !== 'object' || typeof present !== 'object' || !next || !present)
-    return next === present;
-  const keys = Object.keys(next);
-  return (
-    keys.length === Object.keys(present).length &&
-    keys.every((key) => meansSame(Reflect.get(next, key), Reflect.get(present, key)))
+  if (typeof value === 'string') {
+    if (type === 'color') return spelledColor(value, note);
+    return (type === 'number' || type === 'fontWeight') && isNumeral(value) ? Number(value) : value;
+  }
+  if (type === undefined || !composites.includes(type)) return value;
+  if (Array.isArray(value)) return value.map((part) => spelled(type, part, note));
+  return Object.fromEntries(
+    Object.entries(Object(value)).map(([key, part]) => [key, spelled(partTypes[key], part, note)]),
   );
 }
 
-/** True if a token has this value already, in any spelling: `bold` or 700, 0.2 s or 200 ms. */
-const isSaid = (next: unknown, { $type, $value }: ResolvedToken) =>
-  isSameValue(next, $value) || ($type !== 'none' && meansSame(valueAs($type, next), $value));
+/** A tool's value as a type of the format; undefined if it does not fit. */
+const readSpelled = <T extends TypeName>(type: T, value: unknown, note: Note) =>
+  valueAs(type, spelled(type, value, note));
+
+/** The nearest color that sRGB shows. */
+function inSrgb(color: ColorValue, note: Note): ColorValue {
+  const components = nearestInGamut(color.components, 10_000);
+  if (!components) return color;
+  noteClipped({ ...color, components }, note);
+  return { ...color, components };
+}
+
+/** Reads a color of the format, or a text in CSS syntax, as sRGB shows it. */
+export function colorFrom(value: unknown, note: Note = () => {}): ColorValue | undefined {
+  const color = readSpelled('color', value, note);
+  return color && inSrgb(color, note);
+}
+
+/** Stands for a value, or a part of one, with the same meaning as before. */
+const unchanged = Symbol('unchanged');
+
+function adaptedColor(color: ColorValue, present: unknown): unknown {
+  const before = v.is(colorSchema, present) ? present : undefined;
+  if (before && hexOf(color) === hexOf(before)) return unchanged;
+  const { components, alpha = 1 } = color;
+  const alphaBefore = before?.alpha ?? 1;
+  // Ignore differences in alpha that two hex digits cannot express.
+  const next = Math.abs(alpha - alphaBefore) < 1 / 255 ? alphaBefore : Number(alpha.toFixed(3));
+  return { colorSpace: 'oklch', components, ...(next < 1 && { alpha: next }) };
+}
+
+function adaptedMeasure(measure: Measure, present: unknown): unknown {
+  if (!v.is(measureSchema, present)) return measure;
+  const { unit } = present;
+  const next = { value: inUnit(measure.value, measure.unit, unit), unit };
+  return isSameValue(next, present) ? unchanged : next;
+}
+
+/** Keeps parts that mean the same as they are written, and units as they are. */
+function adapted(next: unknown, present: unknown, written: unknown, note: Note): unknown {
+  if (v.is(colorSchema, next)) return adaptedColor(inSrgb(next, note), present);
+  if (v.is(measureSchema, next)) return adaptedMeasure(next, present);
+  // A missing `inset` means false.
+  if (typeof next !== 'object' || next === null)
+    return next === (present ?? false) ? unchanged : next;
+  const [before, writtenParts] = [Object(present), Object(written)];
+  const parts = Object.entries(next).map(([key, part]) => {
+    const after = adapted(part, before[key], writtenParts[key], note);
+    return [key, after, after === unchanged ? (writtenParts[key] ?? part) : after] as const;
+  });
+  const isComplete = Object.keys(before).every((key) => key in next || before[key] === false);
+  if (isComplete && parts.every(([, after]) => after === unchanged)) return unchanged;
+  return Array.isArray(next)
+    ? parts.map(([, , part]) => part)
+    : Object.fromEntries(parts.map(([key, , part]) => [key, part]));
+}
+
+/** Reads a least value in the unit of the present one. */
+export function readLeast(value: unknown, present: Measure): unknown {
+  const next = readSpelled('dimension', value, () => {});
+  const result = next && adaptedMeasure(next, present);
+  return result === unchanged ? present : result;
+}
 
 /**
  * Converts a design tool's value to the form of the token's file; undefined if it does not fit the
@@ -191,10 +141,21 @@ export function readValue(
   note: Note,
 ): unknown {
   if (aliasOf(value)) return value;
-  if (token.$type === 'color') {
-    const present = { written: token.value, color: token.$value };
-    return readColor(value, present, note, token.isStep ? undefined : palette);
-  }
-  const next = readPlain(value, token, note);
-  return next !== undefined && isSaid(next, token) ? token.value : next;
+  const { $type, $value } = token;
+  if (!isType($type)) return undefined;
+  const notes: string[] = [];
+  const read = readSpelled($type, value, (words) => notes.push(words));
+  if (read === undefined) return undefined;
+  // A tool that writes one name does not know the families after it.
+  const next =
+    $type === 'fontFamily' && typeof value === 'string'
+      ? [value, ...($value ?? []).slice(1)]
+      : read;
+  const written = aliasOf(token.value) === undefined ? token.value : undefined;
+  const parts = Array.isArray(next) ? [written].flat() : written;
+  const result = adapted(next, $value, parts, (words) => notes.push(words));
+  if (result === unchanged) return token.value;
+  notes.forEach(note);
+  const step = v.is(colorSchema, result) && !token.isStep ? palette.get(hexOf(result)) : undefined;
+  return step === undefined ? result : `{${step}}`;
 }

@@ -4,10 +4,8 @@ import type { Fault } from '#model/fault.ts';
 import { isNode, type Node } from '#model/node.ts';
 
 export type TokenSet = {
-  /** Keys on the path to the set's tokens; for a whole file, its name. */
+  /** Keys on the path to the set's tokens; none if the set is the whole file. */
   readonly names: readonly string[];
-  /** True if the set is the whole file. */
-  readonly isWhole?: true;
   readonly leaves: readonly Leaf[];
   /** Parts that do not follow the format. */
   readonly faults: readonly Fault[];
@@ -56,25 +54,33 @@ function orderOf({ $metadata }: Node): readonly unknown[] {
 }
 
 /** Finds the sets that contain a token of this project. */
-export function setsIn(content: Node, name: string, isKnown: IsKnown): TokenSet[] {
+export function setsIn(content: Node, isKnown: IsKnown): TokenSet[] {
   const order = orderOf(content);
   const placeOf = ({ names }: TokenSet) => order.indexOf(names.join('/'));
-  return find(renewed(withoutNotes(content)), [], isKnown)
-    .map((set) =>
-      set.names.length === 0 ? { ...set, names: [name], isWhole: true as const } : set,
-    )
-    .toSorted((a, b) => placeOf(a) - placeOf(b));
+  return find(renewed(withoutNotes(content)), [], isKnown).toSorted(
+    (a, b) => placeOf(a) - placeOf(b),
+  );
 }
 
-/** Names the other top-level sets: none of their tokens belongs to this project. */
+/** Names the parts of a file that are in no set: none of their tokens belongs to this project. */
 export function otherSets(content: Node, sets: readonly TokenSet[]): string[] {
-  // If the file itself is a set, its groups are not sets.
-  const isSet = sets.some(({ isWhole }) => isWhole);
-  return Object.entries(isSet ? {} : renewed(withoutNotes(content))).flatMap(([key, child]) => {
-    if (!isNode(child) || key.startsWith('$') || sets.some(({ names }) => names[0] === key))
-      return [];
-    return readTree(key, child).leaves.length > 0 ? [key] : [];
+  const { leaves, faults } = readTree('', renewed(withoutNotes(content)));
+  const paths = [
+    ...leaves.map(({ id }) => id.split('.')),
+    ...faults.map(({ path = [] }) => path.map(String)),
+  ];
+  const names = paths.flatMap((path) => {
+    const shared = sets.map((set) => lengthShared(set.names, path));
+    if (sets.some((set, at) => shared[at] === set.names.length)) return [];
+    return path.slice(0, Math.max(...shared) + 1).join('/');
   });
+  return [...new Set(names)];
+}
+
+/** Number of keys with which two paths begin alike. */
+function lengthShared(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((key, index) => key !== b[index]);
+  return at < 0 ? a.length : at;
 }
 
 const has =
@@ -86,11 +92,11 @@ const files: readonly (readonly [is: (file: Node) => boolean, words: string])[] 
   [has('resolutionOrder'), 'It is a resolver: import one of the files of tokens that it names'],
   [
     (file) => Array.isArray(file.pairs),
-    'It is a list of pairs for contrast, which the bench does not import: it belongs into tokens/contrast.pairs.json',
+    'It is a list of pairs for contrast, which the bench does not import: it belongs in tokens/contrast.pairs.json',
   ],
   [
     (file) => isNode(file.meta) && ('variables' in file.meta || 'variableCollections' in file.meta),
-    'It is an answer of Figma’s API: export the variables of each mode as DTCG in Figma',
+    'It is a response of Figma’s API: export the variables of each mode as DTCG in Figma',
   ],
   [
     has('variables', 'variableCollections'),
@@ -112,7 +118,7 @@ const files: readonly (readonly [is: (file: Node) => boolean, words: string])[] 
     (file) =>
       Object.values(file).length > 0 &&
       Object.values(file).every((bounds) => Array.isArray(bounds) && bounds.length === 2),
-    'It is a list of bounds, which the bench does not import: it belongs into tokens/bounds.json',
+    'It is a list of bounds, which the bench does not import: it belongs in tokens/bounds.json',
   ],
 ];
 
@@ -122,9 +128,9 @@ const listed = (names: readonly string[]) =>
 /** Describes a file without any token of this project. */
 export function describeOther(content: unknown): string {
   if (Array.isArray(content))
-    return `It is a list of ${content.length} values, and no JSON object: a file of tokens is a group`;
+    return `It is a list of ${content.length} values, not a JSON object: a token file is a group`;
   if (!isNode(content))
-    return `It is ${JSON.stringify(content)}, and no JSON object: a file of tokens is a group`;
+    return `It is ${JSON.stringify(content)}, not a JSON object: a token file is a group`;
   const [, words] = files.find(([is]) => is(content)) ?? [];
   if (words !== undefined) return words;
   const { leaves, faults } = readTree('', renewed(withoutNotes(content)));
@@ -136,5 +142,5 @@ export function describeOther(content: unknown): string {
   const keys = Object.keys(content);
   return keys.length === 0
     ? 'It is an empty object, so it has no token'
-    : `It is no token file: nothing in it has a "$value". Its keys are ${listed(keys)}`;
+    : `It is not a token file: nothing in it has a "$value". Its keys are ${listed(keys)}`;
 }

@@ -7,7 +7,7 @@ import type { Fault, Reason } from './fault.ts';
 import type { TokenFiles } from './leaves.ts';
 import { isNode, type Node } from './node.ts';
 import type { ResolvedTheme, ResolvedToken } from './themes.ts';
-import { amountIn, finite, measureSchema } from './values.ts';
+import { amountIn, finite, measureSchema, pathOf } from './values.ts';
 import { say } from './words.ts';
 
 const file = 'bounds.json';
@@ -47,10 +47,7 @@ const ofTypes: Bounds = {
 export function readBounds(files: TokenFiles): { bounds: Bounds; faults: Fault[] } {
   const { success, output, issues } = v.safeParse(boundsSchema, files[file] ?? {});
   if (success) return { bounds: output, faults: [] };
-  const faults = issues.map((issue): Fault => {
-    const path = issue.path?.map(({ key }) => key as string | number) ?? [];
-    return { file, path, kind: 'boundsFile' };
-  });
+  const faults = issues.map((issue): Fault => ({ file, path: pathOf(issue), kind: 'boundsFile' }));
   return { bounds: {}, faults };
 }
 

@@ -9,7 +9,8 @@ import { isBelow, resolverName, themesOf } from './resolver.ts';
 import { resolverFaults } from './resolverFaults.ts';
 import { readThemes, type ResolvedTheme, type ResolvedToken } from './themes.ts';
 import { hexBeside } from './colorType.ts';
-import { aliasOf, colorSchema, type ColorValue, finite, genericFamilies } from './values.ts';
+import { colorsIn } from './types.ts';
+import { aliasOf, finite, genericFamilies } from './values.ts';
 
 const rem = v.strictObject({ value: finite, unit: v.literal('rem') });
 
@@ -32,12 +33,6 @@ function childFault({ id }: ResolvedToken, theme: ResolvedTheme): Reason | undef
 function hexFault({ value }: ResolvedToken): Reason | undefined {
   const disagreement = hexBeside(value);
   return disagreement && { kind: 'hex', ...disagreement };
-}
-
-/** Collects the colors of a value that was read. */
-function colorsIn(value: unknown): ColorValue[] {
-  if (v.is(colorSchema, value)) return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(colorsIn) : [];
 }
 
 /** Skips an alias: the token that it names has the fault. */
@@ -181,7 +176,7 @@ export function tokenFaults(files: TokenFiles): Fault[] {
   if (broken.length > 0) return broken;
   const { bounds, faults: unread } = readBounds(files);
   const ofResolver = resolverFaults(files);
-  // Stop here, too: without its order, every token would have faults that are none of its own.
+  // Stop here, too: without its order, every token would report faults that it does not have.
   if (ofResolver.some(({ file }) => file === resolverName)) return [...unread, ...ofResolver];
   const limits = { bounds, loaded: loadedFamilies(files) };
   return [...unread, ...ofResolver, ...formFaults(files), ...themeFaults(files, limits)];

@@ -31,7 +31,7 @@ const hasPart = (value: unknown, key: string) =>
   (!Array.isArray(value) || /^\d+$/.test(key));
 
 /** Types that an alias may have as a part of a composite value, by the part's key. */
-const partTypes: Readonly<Record<string, TypeName>> = {
+export const partTypes: Readonly<Record<string, TypeName>> = {
   color: 'color',
   alpha: 'number',
   value: 'number',

@@ -4,7 +4,7 @@ import { type Node as TextNode, type ParseError, parseTree } from 'jsonc-parser'
 export type TextFault = {
   readonly text: string;
   readonly path?: readonly (string | number)[];
-  readonly line?: number;
+  readonly line: number;
 };
 
 /** Represents a file that cannot be read. */
@@ -37,7 +37,7 @@ function faultOfBytes(text: string, lineAt: LineAt): TextFault | undefined {
   if (marker) {
     const line = lineAt(marker.index);
     return {
-      text: `git's conflict marker stands in line ${line}: choose one of the two versions`,
+      text: `git's conflict marker is in line ${line}: choose one of the two versions`,
       line,
     };
   }
@@ -45,7 +45,7 @@ function faultOfBytes(text: string, lineAt: LineAt): TextFault | undefined {
     return { text: 'it begins with a byte order mark: save it as UTF-8 without one', line: 1 };
   const broken = text.indexOf('\uFFFD');
   if (broken < 0) return undefined;
-  return { text: 'it has bytes that are no UTF-8', line: lineAt(broken) };
+  return { text: 'it has bytes that are not UTF-8', line: lineAt(broken) };
 }
 
 type Path = NonNullable<TextFault['path']>;
@@ -72,7 +72,7 @@ function* faultsOfNode(
 ): Generator<TextFault> {
   const line = lineAt(node.offset);
   if (path.length > deepest)
-    return yield { text: `it is nested deeper than ${deepest} levels`, path, line };
+    return yield { text: `it is nested deeper than ${deepest} levels`, line };
   const reason = faultOfLeaf(node, text.slice(node.offset, node.offset + node.length));
   if (reason !== undefined) yield { text: reason, path, line };
   const places = new Map<unknown, number>();
@@ -85,7 +85,7 @@ function* faultsOfNode(
       const keyLine = lineAt(key.offset);
       if (before !== undefined)
         yield {
-          text: `the key stands twice, in lines ${before} and ${keyLine}`,
+          text: `the key is there twice, in lines ${before} and ${keyLine}`,
           path: below,
           line: keyLine,
         };
@@ -113,7 +113,7 @@ function faultOfSyntax(text: string, error: unknown, lineAt: LineAt): TextFault 
     /^SyntaxError: |, (?:\.\.\.)?"[^]*$| (?:in|after) JSON at position [^]*$/g,
     '',
   );
-  return { text: words, ...(first && { line: lineAt(first.offset) }) };
+  return { text: words, line: lineAt(first ? first.offset : text.length) };
 }
 
 function parseNew(text: string): unknown {

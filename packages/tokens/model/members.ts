@@ -45,7 +45,9 @@ function extensionFaults(node: Node, path: Path, file: string): Fault[] {
       return ownForms[key]?.(value)
         ? []
         : [{ ...place, kind: 'form', text: JSON.stringify(value) }];
-    return [{ ...place, kind: 'member', text: `is none of ${Object.keys(ownForms).join(', ')}` }];
+    return [
+      { ...place, kind: 'member', text: `is not one of ${Object.keys(ownForms).join(', ')}` },
+    ];
   });
 }
 
@@ -62,7 +64,7 @@ export function memberFaults(node: Node, path: Path, file: string): Fault[] {
     if (instead !== undefined)
       return faultAt(key, { kind: 'member', text: `is not read here: ${instead}` });
     if (!allowed.includes(key))
-      return faultAt(key, { kind: 'member', text: `is none of ${allowed.join(', ')}` });
+      return faultAt(key, { kind: 'member', text: `is not one of ${allowed.join(', ')}` });
     return forms[key]?.(node[key]) === false
       ? faultAt(key, { kind: 'form', text: JSON.stringify(node[key]) })
       : [];

@@ -9,7 +9,11 @@ const text = v.string();
 /** Lists count as objects without keys, unless they are refused. */
 const object = v.custom<Node>(isNode, 'has an invalid type: Expected Object');
 const recordOf = <T extends v.GenericSchema>(part: T) => v.pipe(object, v.record(text, part));
-const source = v.strictObject({ $ref: text });
+/** The format also allows tokens here, and members beside the reference. */
+const source = v.custom<{ readonly $ref: string }>(
+  (part) => v.is(v.strictObject({ $ref: text }), part),
+  'is not read here: write { "$ref": "./color.tokens.json" }',
+);
 const set = v.strictObject({ sources: v.array(source), description: v.exactOptional(text) });
 const px = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** This project's settings, as an extension of the format. */
@@ -45,13 +49,13 @@ const resolverSchema = v.strictObject({
 export type Resolver = v.InferOutput<typeof resolverSchema>;
 type Source = v.InferOutput<typeof source>;
 
-const read = new WeakMap<object, v.SafeParseResult<typeof resolverSchema>>();
+const results = new WeakMap<object, v.SafeParseResult<typeof resolverSchema>>();
 
 /** Parses a resolver, or says why it cannot be read. Caches the result by object. */
 export function parseResolver(file: unknown) {
   if (!isNode(file)) return v.safeParse(resolverSchema, file);
-  const result = read.get(file) ?? v.safeParse(resolverSchema, file);
-  read.set(file, result);
+  const result = results.get(file) ?? v.safeParse(resolverSchema, file);
+  results.set(file, result);
   return result;
 }
 

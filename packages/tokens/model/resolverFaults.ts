@@ -12,6 +12,7 @@ import {
   settingsOf,
   themesOf,
 } from './resolver.ts';
+import { pathOf } from './values.ts';
 
 type FaultPath = NonNullable<Fault['path']>;
 
@@ -24,62 +25,59 @@ const faultAt = (path: FaultPath, words: string): Fault => ({
 
 type Sets = Resolver['sets'];
 
-/** Faults of a source that is a reference within the resolver. */
-function placeFaults(
-  sets: Sets,
-  $ref: string,
-  path: FaultPath,
-  above: readonly string[] = [],
-): Fault[] {
-  if (!$ref.startsWith('#')) return [];
-  const name = $ref.startsWith(setPath) ? $ref.slice(setPath.length) : '';
-  const sources = Object.hasOwn(sets, name) ? sets[name]?.sources : undefined;
-  if (!sources) return [faultAt(path, `${$ref} is no set of this resolver`)];
-  if (above.includes(name)) return [faultAt(path, `the set ${name} is a source of itself`)];
-  return sources.flatMap((part) => placeFaults(sets, part.$ref, path, [...above, name]));
+/** True for a set that is a source of itself, directly or through others. */
+const isCircular = (sets: Sets, name: string, above: readonly string[] = []): boolean =>
+  above.includes(name) ||
+  (sets[name]?.sources ?? []).some(
+    ({ $ref }) =>
+      $ref.startsWith(setPath) && isCircular(sets, $ref.slice(setPath.length), [...above, name]),
+  );
+
+const isFile = ($ref: string) => /^(?:\.\/)?[\w-][\w.-]*\.tokens\.json$/.test($ref);
+
+/** The reason for which a source is not read, if any. */
+function sourceReason(sets: Sets, $ref: string, isInOrder: boolean): string | undefined {
+  if ($ref === modifier)
+    return isInOrder ? undefined : `${modifier} may appear in the resolutionOrder only`;
+  if ($ref.startsWith('#')) {
+    const name = $ref.startsWith(setPath) ? $ref.slice(setPath.length) : '';
+    if (!Object.hasOwn(sets, name)) return `${$ref} is not a set of this resolver`;
+    return isCircular(sets, name) ? `the set ${name} is a source of itself` : undefined;
+  }
+  if (isInOrder) return `${$ref} is neither a set nor the modifier`;
+  return isFile($ref) ? undefined : `${$ref} is not a token file here, like ./color.tokens.json`;
 }
 
 /** Faults of the resolution order, which must name each set and the modifier. */
 function orderFaults({ sets, modifiers, resolutionOrder }: Resolver): Fault[] {
   const { contexts, default: first } = modifiers.theme;
-  const ofContexts = Object.entries(contexts).flatMap(([name, sources]) =>
-    sources.map(({ $ref }, at) => ({ $ref, path: ['modifiers', 'theme', 'contexts', name, at] })),
-  );
-  const ofOrder = resolutionOrder.map(({ $ref }, at) => ({ $ref, path: ['resolutionOrder', at] }));
-  const ofSets = Object.entries(sets).flatMap(([name, { sources }]) =>
-    sources.map(({ $ref }, at) => ({ $ref, path: ['sets', name, 'sources', at] })),
-  );
-  const places = [...ofContexts, ...ofOrder, ...ofSets];
-  const isListed = (name: string) => places.some(({ $ref }) => $ref === setPath + name);
-  const isFile = ($ref: string) => /^(?:\.\/)?[\w-][\w.-]*\.tokens\.json$/.test($ref);
-  const files = ofOrder.filter(({ $ref }) => !$ref.startsWith('#'));
+  const contextPath = (name: string) => ['modifiers', 'theme', 'contexts', name];
+  const lists = [
+    [['resolutionOrder'], resolutionOrder],
+    ...Object.entries(contexts).map(([name, sources]) => [contextPath(name), sources] as const),
+    ...Object.entries(sets).map(([name, set]) => [['sets', name, 'sources'], set.sources] as const),
+  ] as const;
+  const isListed = (name: string) =>
+    lists.some(([, sources]) => sources.some(({ $ref }) => $ref === setPath + name));
   return [
-    ...places
-      .filter(({ $ref }) => $ref !== modifier)
-      .flatMap(({ $ref, path }) => placeFaults(sets, $ref, path)),
-    ...[...ofContexts, ...ofSets]
-      .filter(({ $ref }) => !$ref.startsWith('#') && !isFile($ref))
-      .map(({ $ref, path }) =>
-        faultAt(path, `${$ref} is no file of tokens here, like ./color.tokens.json`),
-      ),
+    ...lists.flatMap(([path, sources]) =>
+      sources.flatMap(({ $ref }, at) => {
+        const words = sourceReason(sets, $ref, sources === resolutionOrder);
+        return words === undefined ? [] : [faultAt([...path, at], words)];
+      }),
+    ),
     ...Object.keys(contexts)
       .filter((name) => !isName(name))
-      .map((name) =>
-        faultAt(['modifiers', 'theme', 'contexts', name], `the theme "${name}" is not camelCase`),
-      ),
-    ...files.map(({ $ref, path }) => faultAt(path, `${$ref} is no set and no modifier`)),
-    ...[...ofContexts, ...ofSets]
-      .filter(({ $ref }) => $ref === modifier)
-      .map(({ path }) => faultAt(path, `${modifier} may stand in the resolutionOrder alone`)),
+      .map((name) => faultAt(contextPath(name), `the theme "${name}" is not camelCase`)),
     ...Object.keys(sets)
       .filter((name) => !isListed(name))
       .map((name) => faultAt(['sets', name], `the resolutionOrder does not list the set ${name}`)),
-    ...(ofOrder.filter(({ $ref }) => $ref === modifier).length === 1
+    ...(resolutionOrder.filter(({ $ref }) => $ref === modifier).length === 1
       ? []
       : [faultAt(['resolutionOrder'], `the resolutionOrder lists ${modifier} once`)]),
     ...(Object.hasOwn(contexts, first)
       ? []
-      : [faultAt(['modifiers', 'theme', 'default'], `${first} is none of the contexts`)]),
+      : [faultAt(['modifiers', 'theme', 'default'], `${first} is not one of the contexts`)]),
   ];
 }
 
@@ -107,11 +105,11 @@ function mediaFaults(files: TokenFiles): Fault[] {
   const [first] = Object.keys(themes);
   return Object.entries(mediaOf(files)).flatMap(([name, condition]) => {
     const path = ['modifiers', 'theme', '$extensions', 'site.media', name];
-    if (!Object.hasOwn(themes, name)) return [faultAt(path, `${name} is none of the contexts`)];
+    if (!Object.hasOwn(themes, name)) return [faultAt(path, `${name} is not one of the contexts`)];
     if (name === first) return [faultAt(path, `${name} is everybody’s: it has no condition`)];
     return isCondition(condition)
       ? []
-      : [faultAt(path, `"${condition}" is no media condition, like (prefers-contrast: more)`)];
+      : [faultAt(path, `"${condition}" is not a media condition, like (prefers-contrast: more)`)];
   });
 }
 
@@ -131,12 +129,10 @@ export function resolverFaults(files: TokenFiles): Fault[] {
   const { success, output, issues } = parseResolver(files[resolverName]);
   if (!success)
     return issues.map((issue) => {
-      const path = issue.path?.map(({ key }) => key as string | number) ?? [];
-      const words =
-        issue.expected === 'never'
-          ? 'is not read here'
-          : issue.message.replace(/^Invalid/, 'has an invalid');
-      return faultAt(path, words);
+      const path = pathOf(issue);
+      if (issue.expected === 'never') return faultAt(path, 'is not read here');
+      if (issue.received === 'undefined') return faultAt(path, 'is missing');
+      return faultAt(path, issue.message.replace(/^Invalid/, 'has an invalid'));
     });
   const faults = [...orderFaults(output), ...mediaFaults(files), ...settingFaults(files)];
   return faults.length > 0 ? faults : unlistedFaults(files);

@@ -43,7 +43,9 @@ function resolveToken(leaf: Leaf, theme: Theme, settings: Settings): ResolvedTok
   const type = typeOf(leaf, theme);
   if (!isType(type)) {
     const reason: Reason = { kind: 'type', text: type ?? '(none)' };
-    return { ...shared, $type: 'none', $value: undefined, fault: unfollowed ?? reason };
+    // A broken alias explains a missing type, and not an unknown one.
+    const fault = type === undefined ? (unfollowed ?? reason) : reason;
+    return { ...shared, $type: 'none', $value: undefined, fault };
   }
   const [nearest = ''] = sources;
   const target = aliasOf(leaf.value) === undefined ? undefined : theme.get(nearest);

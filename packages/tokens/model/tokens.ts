@@ -6,7 +6,7 @@ import { linesIn } from './json.ts';
 import { type Leaf, leavesIn, parseTexts, type TokenFiles, type TokenTexts } from './leaves.ts';
 import { mediaOf } from './resolver.ts';
 import { readThemes, type ResolvedThemes } from './themes.ts';
-import { finite } from './values.ts';
+import { finite, pathOf } from './values.ts';
 
 const pairSchema = v.strictObject({
   fg: v.string(),
@@ -42,36 +42,26 @@ export function readPairs(files: TokenFiles): { pairs: readonly Pair[]; faults: 
   if (!success) {
     const faults = issues.map((issue): Fault => ({
       file: pairsName,
-      path: issue.path?.map(({ key }) => key as string | number) ?? [],
+      path: pathOf(issue),
       kind: 'pairsFile',
       text: issue.message,
     }));
     return { pairs: [], faults };
   }
-  const ids = new Set(leavesIn(files).map(({ id }) => id));
-  const faults = output.pairs.flatMap(({ fg, bg, over = fg }, index) =>
-    [...new Set([fg, bg, over])]
-      .filter((id) => !ids.has(id))
-      .map((name): Fault => ({
-        file: pairsName,
-        path: ['pairs', index],
-        kind: 'pair',
-        at: index + 1,
-        name,
-      })),
-  );
-  return { pairs: output.pairs, faults };
+  return { pairs: output.pairs, faults: [] };
 }
 
-/** Finds pairs with a token that is not a color, whose contrast cannot be measured. */
-function colorlessFaults(files: TokenFiles, pairs: readonly Pair[]): Fault[] {
+/** Finds pairs that name no token, or a token whose contrast cannot be measured. */
+function pairFaults(files: TokenFiles, pairs: readonly Pair[]): Fault[] {
   const [first = {}] = Object.values(readThemes(files));
   return pairs.flatMap(({ fg, bg, over = fg }, index) =>
     [...new Set([fg, bg, over])].flatMap((name): Fault[] => {
-      const type = first[name]?.$type;
-      if (type === 'color' || type === undefined) return [];
-      const path = ['pairs', index];
-      return [{ file: pairsName, path, kind: 'pairColor', at: index + 1, name, type }];
+      const type = Object.hasOwn(first, name) ? first[name]?.$type : undefined;
+      if (type === 'color') return [];
+      const place = { file: pairsName, path: ['pairs', index], at: index + 1, name };
+      return [
+        type === undefined ? { ...place, kind: 'pair' } : { ...place, kind: 'pairColor', type },
+      ];
     }),
   );
 }
@@ -81,7 +71,7 @@ export function unsoundIn(files: TokenFiles): Fault[] {
   const faults = tokenFaults(files);
   if (faults.length > 0) return faults;
   const { pairs, faults: unread } = readPairs(files);
-  return unread.length > 0 ? unread : colorlessFaults(files, pairs);
+  return unread.length > 0 ? unread : pairFaults(files, pairs);
 }
 
 /** Adds its line to each fault in a file whose text is known. */

@@ -1,7 +1,14 @@
 /** A schema for each type of DTCG 2025.10: reads a value, or says why it is invalid. */
 import * as v from 'valibot';
 import { color } from './colorType.ts';
-import { curveSchema, finite, lengthSchema, type Measure, rounded } from './values.ts';
+import {
+  type ColorValue,
+  curveSchema,
+  finite,
+  lengthSchema,
+  type Measure,
+  rounded,
+} from './values.ts';
 
 const duration = v.pipe(
   v.strictObject({ value: finite, unit: v.picklist(['ms', 's']) }),
@@ -165,6 +172,13 @@ export function readAs(type: TypeName, value: unknown): Reading {
   const reading = readingsByType.get(type) ?? readNew(type, value);
   readingsByType.set(type, reading);
   return reading;
+}
+
+/** The colors of a value: itself, or those of its parts. */
+export function colorsIn(value: unknown): ColorValue[] {
+  const color = valueAs('color', value);
+  if (color) return [color];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(colorsIn) : [];
 }
 
 /** The value as a type; undefined if it is invalid. */

@@ -5,6 +5,10 @@ import { isNode } from './node.ts';
 /** JSON has no Infinity, and calculations need finite numbers. */
 export const finite = v.pipe(v.number(), v.finite());
 
+/** Keys that lead to the part that a schema refuses. */
+export const pathOf = ({ path }: v.BaseIssue<unknown>) =>
+  (path ?? []).map(({ key }) => key as string | number);
+
 export const measureSchema = v.strictObject({
   value: finite,
   unit: v.picklist(['px', 'rem', 'ms', 's']),

@@ -23,9 +23,9 @@ function sayColor(color: Node, isShort: boolean): string {
   const reference = referenceOf(components);
   if (reference !== undefined) return `${reference}${opacity}`;
   if (!Array.isArray(components)) return JSON.stringify(color);
-  const read = valueAs('color', { colorSpace, components });
-  return isShort && read
-    ? `${hexOf(read)}${opacity}`
+  const value = valueAs('color', { colorSpace, components });
+  return isShort && value
+    ? `${hexOf(value)}${opacity}`
     : `${sayText(colorSpace)}(${components.map(sayNumber).join(' ')}${opacity})`;
 }
 

@@ -21,7 +21,7 @@ function written(changes: readonly TokenChange[]) {
 const linesOf = (text = '') => text.split('\n');
 
 describe('a theme', () => {
-  test('gets a value of its own in the order of the first one, and gives it up again', () => {
+  test('writes its own value where the first theme has it, and removes it to the byte', () => {
     const id = 'color.border.strong';
     const strong = { file: more, id, value: '{base.color.sand.950}' };
     const { edited, themes } = written([strong]);
@@ -32,7 +32,7 @@ describe('a theme', () => {
     expect(back[more]).toBe(texts[more]);
   });
 
-  test.each([false, true])('is made with its entry and its file; darkened: %s', (isDark) => {
+  test.each([false, true])('is created with its entry and its file; darkened: %s', (isDark) => {
     const media = '(prefers-color-scheme: dark)';
     const { after, edited, themes } = written(makeTheme(files, { name: 'dark', media, isDark }));
     expect(mediaOf(after).dark).toBe(media);
@@ -46,7 +46,7 @@ describe('a theme', () => {
 });
 
 describe('a token', () => {
-  test('is made in the file of its group, with its type only where no group has it', () => {
+  test('is created in the file of its group, and writes its type only if no group gives it', () => {
     expect(fileFor(files, 'color.text.badge')).toBe(light);
     expect(fileFor(files, 'base.color.plum.500')).toBe(base);
     expect(fileFor(files, 'nothing.like.it')).toBeUndefined();
@@ -62,7 +62,7 @@ describe('a token', () => {
     expect(written([space]).edited['space.tokens.json']).toContain('"$type": "number"');
   });
 
-  test('takes another name with all that follow it, its pairs and its themes', () => {
+  test('is renamed in every theme and pair, and in the tokens that follow it', () => {
     const names = {
       'base.color.navy.900': 'base.color.navy.910',
       'color.text.muted': 'color.text.quiet',
@@ -75,7 +75,7 @@ describe('a token', () => {
     }
   });
 
-  test('is taken out of every theme, and its users are named', () => {
+  test('is deleted from every theme, and lists its users', () => {
     expect(usersOf(files, 'base.color.navy.900')).toContain('color.text.heading');
     const pair = 'color.text.muted on color.surface.canvas';
     expect(usersOf(files, 'color.text.muted')).toContain(pair);
@@ -85,11 +85,11 @@ describe('a token', () => {
   });
 });
 
-describe('many tokens', () => {
+describe('several tokens', () => {
   const inLight = Object.values(tokens.themes.light ?? {});
   const sizes = inLight.filter(({ id }) => id.startsWith('font.size.'));
 
-  test('take a percentage at once, with their values on phones; aliases follow by themselves', () => {
+  test('change by a percentage, on phones too, and leave aliases as they are', () => {
     const changes = allChanged(sizes, (value, unit) => changedBy('+10%', unit, value));
     expect(changes).toHaveLength(sizes.length);
     const { themes } = written(changes);
@@ -100,7 +100,7 @@ describe('many tokens', () => {
     expect(allChanged(roles, (value) => value + 1)).toEqual([]);
   });
 
-  test('become a scale from a base and a ratio, in the order that they have', () => {
+  test('become a scale from a base and a ratio, and keep their order', () => {
     const changes = scaled(sizes, 'font.size.body', 1.25);
     const values = changes.map(({ value }) => Number(Object(value).value));
     expect(values).toEqual(values.toSorted((a, b) => a - b));
@@ -110,7 +110,7 @@ describe('many tokens', () => {
   });
 });
 
-test('a renamed token keeps what only other tools read of it', () => {
+test('renaming a token keeps the members that only other tools read', () => {
   const members = { $deprecated: 'Use lg', $extensions: { 'com.example': { scopes: ['GAP'] } } };
   const [space, path] = ['space.tokens.json', 'space.md'];
   const before = filesWith(space, path, {

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/temporaryFolder.ts';
 import { tokens } from './example.ts';
 import literals from './cases/literals.json' with { type: 'json' };
 
-test('a token that the build does not use is named, however its name is made up of words', () => {
+test('the check lists a token that the build does not use, although the code has the words of its name', () => {
   const code =
     'p{color:var(--color-text-muted)}@media (width>=48em){} const { danger } = color.text';
   const unused = unusedTokens(tokens, code).map(sayFault);
@@ -18,14 +18,14 @@ test('a token that the build does not use is named, however its name is made up 
   expect(unused.join('\n')).not.toMatch(/color\.text\.muted is|breakpoint\.md|base\./);
 });
 
-test('the code of a build is read where the address of an older page is a folder', () => {
+test('the check reads a build in which a folder is named like a page', () => {
   const build = temporaryFolder({ 'antes.html/index.html': '<p>', 'a.css': 'p{}' });
   expect(builtCode({ build, review: '' })?.split('\n').toSorted()).toEqual(['<p>', 'p{}']);
 });
 
 const seenText = (fg: string) => ({ fg, bg: 'color.surface.canvas', text: 'Text', screen: 'home' });
 
-test('texts on screens are faults without a pair, but for roles that are gone since', () => {
+test('a text on a screen needs a declared pair, unless its role has been deleted since', () => {
   const pairs = ['color.text.gone', 'color.text.inverse'].map(seenText);
   expect(useFaults(tokens, { pairs })).toMatchObject([
     { kind: 'undeclared', fg: 'color.text.inverse', bg: 'color.surface.canvas' },
@@ -41,11 +41,11 @@ test.each<[string, Site, string]>([
     { code: '', pairs: [seenText('a')], since: new Date('2026-11-23T15:20Z') },
     'Screens are as on 2026-11-23 15:20 UTC, and the code has changed since',
   ],
-])('a check says %s', (_, site, line) => {
+])('the check prints %s', (_, site, line) => {
   expect(sayCounts(tokens, site, 3).join('\n')).toContain(line);
 });
 
-test('a color of text that no pair declares for text is a fault', () => {
+test('a text color without a text pair is a fault', () => {
   expect(unpairedTexts(tokens)).toEqual([]);
   const pairs = tokens.pairs.map((pair) =>
     pair.fg === 'color.text.muted' ? { ...pair, min: 3 } : pair,

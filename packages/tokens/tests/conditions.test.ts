@@ -36,7 +36,7 @@ test.each([
   ['(prefers-contrast: less)', false],
   ['(prefers-contrast: more)', true],
   ['', false],
-])('whoever wants more contrast may have %s too: %s', (media, isMet) => {
+])('more contrast can hold together with %s: %s', (media, isMet) => {
   expect(namesWith(media).includes('moreContrast+dark')).toBe(isMet);
 });
 
@@ -60,7 +60,7 @@ describe('dark and more contrast at once', () => {
   const resolved = resolveTokens(filesAfter);
   const both = resolved.conditions['moreContrast+dark'] ?? {};
 
-  test('has each value of the rule that comes last, and the other theme’s where that has none', () => {
+  test('takes each value from the later rule, and from the other theme where that has none', () => {
     const { themes } = resolved;
     expect(both['color.surface.canvas']).toBe(themes.dark?.['color.surface.canvas']);
     expect(both['color.text.muted']).toBe(themes.dark?.['color.text.muted']);
@@ -70,13 +70,13 @@ describe('dark and more contrast at once', () => {
     expect(winner && both[winner.id]).toBe(winner);
   });
 
-  test('is measured, and named in a fault', () => {
+  test('is measured, and its faults name both themes', () => {
     const lines = contrastFaults(resolved).map(sayFault);
     expect(lines).toContainEqual(expect.stringMatching(/\(theme moreContrast\+dark\)$/));
     expect(sayTheme('moreContrast+dark')).toBe('More contrast and dark');
   });
 
-  test('counts for a value of its theme alone', () => {
+  test('is affected by a value of one of its themes', () => {
     const { themes, conditions } = resolved;
     const chosen = { files: filesAfter, themes, theme: 'dark', set: themes.dark ?? {} };
     const id = 'color.surface.canvas';
@@ -94,7 +94,7 @@ describe('dark and more contrast at once', () => {
   });
 });
 
-test('the members of a group are written into the file of the chosen theme', () => {
+test('changing a group writes every member into the chosen theme’s file', () => {
   const { themes } = tokens;
   const chosen = { files, themes, theme: 'moreContrast', set: themes.moreContrast ?? {} };
   const sizes = Object.values(chosen.set).filter(({ id }) => id.startsWith('font.size.'));

@@ -28,7 +28,7 @@ test.each([
   ['least value', { ...tokenOf('font.size.h1'), min: { value: 0.01, unit: 'rem' } }],
   ['alpha of a shadow', { ...shadow, value: [lighter, ...layers] }],
   ['alpha of a color of the palette', { ...veil, value: { ...veil.value, alpha: 0.011 } }],
-])('a changed %s is one changed line, with the line ends of the file', (_, { text, ...change }) => {
+])('changing a %s changes one line, and keeps the file’s line ends', (_, { text, ...change }) => {
   for (const eol of ['\n', '\r\n']) {
     const linesBefore = text.replaceAll('\n', eol).split(eol);
     const linesAfter = editToken(linesBefore.join(eol), change).split(eol);
@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test('a value that is the same changes nothing, however it is written', () => {
+test('writing an equal value changes no byte, in whatever spelling the file has it', () => {
   const { text, ...unchanged } = tokenOf(step);
   const padded = text.replace(/\[(0\.\d+), /, '[$10,   ');
   expect(padded).not.toBe(text);
@@ -53,7 +53,7 @@ function unformatted(files: ReadonlyMap<string, string>): string {
   return spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' }).stdout;
 }
 
-test('every kind of value reads back, and is written as oxfmt formats it', () => {
+test('every kind of value is written as oxfmt formats it, and reads back the same', () => {
   const files = new Map<string, string>();
   const valuesOf = new Map<string | undefined, readonly unknown[]>(Object.entries(values));
   for (const { file, id, type } of tokens.leaves) {

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { type IncomingMessage, request as ask } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createServer } from 'vite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tokenEndpoint, writeTogether } from '#edit/endpoint.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { tokenEndpoint } from '#edit/endpoint.ts';
 import { type Answer, tokensAddress } from '#edit/protocol.ts';
 import { makeTheme } from '#model/themeChanges.ts';
 import { readTexts } from '#model/read.ts';
@@ -80,11 +81,11 @@ const [lightness, ...chromaAndHue] = navy.components;
 const paler = { file: base, id, value: oklch(lightness - 0.001, ...chromaAndHue) };
 
 describe('The endpoint of the bench', () => {
-  test('hands out every file of tokens/', async () => {
+  test('answers GET with every file of tokens/', async () => {
     expect((await send({ method: 'GET' })).files).toEqual(texts);
   });
 
-  test('writes and makes files for its own page, and answers with all as they are then', async () => {
+  test('changes and creates files for its own page, and answers with all files afterwards', async () => {
     const role = { file: light, id: 'color.surface.sunken', value: `{${id}}` };
     const theme = makeTheme(files, { name: 'dark', media: '', isDark: false });
     const { status, files: answered } = await post([paler, role, ...theme], {
@@ -100,13 +101,32 @@ describe('The endpoint of the bench', () => {
     expect(fs.readdirSync(tokens)).toHaveLength(fs.readdirSync(example).length + 1);
   });
 
-  test('writes no file when one cannot be written', () => {
-    fs.mkdirSync(join(tokens, `.${light}.new`));
-    expect(() => writeTogether(url, { [base]: 'new', [light]: 'new' })).toThrow();
-    expect(fs.readFileSync(join(tokens, base), 'utf8')).toBe(texts[base]);
+  test.each([
+    ['the disk is full', 'ENOSPC', 'The disk has no room left'],
+    ['the quota of the user is used up', 'EDQUOT', 'The disk has no room left'],
+    ['the folder may only be read', 'EACCES', 'EACCES'],
+  ])('writes no file when %s, says so, and leaves nothing beside', async (_, code, words) => {
+    const role = { file: light, id: 'color.surface.sunken', value: `{${id}}` };
+    const before = fs.readdirSync(tokens);
+    // The disk holds the first file, and not the second one.
+    const write = vi
+      .spyOn(fs, 'writeFileSync')
+      .mockImplementationOnce(fs.writeFileSync)
+      .mockImplementationOnce(() => {
+        throw Object.assign(new Error(`${code}: no space left on device, write`), { code });
+      });
+    syncBuiltinESMExports();
+    const { status, reason } = await post([paler, role], json, texts).finally(() => {
+      write.mockRestore();
+      syncBuiltinESMExports();
+    });
+    expect([status, reason]).toEqual([422, expect.stringContaining(words)]);
+    expect(readTexts(url)).toEqual(texts);
+    expect(fs.readdirSync(tokens)).toEqual(before);
+    expect((await post([paler, role])).status).toBe(200);
   });
 
-  test('writes no file when one may only be read, and says so', async () => {
+  test('writes no file if one is read-only, and says so', async () => {
     fs.chmodSync(join(tokens, light), 0o444);
     const role = { file: light, id: 'color.surface.sunken', value: `{${id}}` };
     const { status, reason } = await post([paler, role]);
@@ -114,7 +134,7 @@ describe('The endpoint of the bench', () => {
     expect(readTexts(url)).toEqual(texts);
   });
 
-  test('writes the file that a link leads to, and keeps the link', async () => {
+  test('writes the target of a symbolic link, and keeps the link', async () => {
     const [link, target] = [join(tokens, base), join(folder, 'shared.json')];
     fs.renameSync(link, target);
     fs.symlinkSync(target, link);
@@ -125,7 +145,7 @@ describe('The endpoint of the bench', () => {
     );
   });
 
-  test('writes nothing over what an editor has saved meanwhile, and answers with that', async () => {
+  test('overwrites no file that an editor has saved meanwhile, and answers with its text', async () => {
     const textsBefore = readTexts(url);
     const saved = `${textsBefore[base]}\n`;
     fs.writeFileSync(join(tokens, base), saved);
@@ -147,7 +167,7 @@ type Refused = Omit<Sent, 'body'> & {
 test.each<Refused>([
   ...(refusals as Refused[]),
   { name: 'a request that is far too long', status: 400, body: 'x'.repeat(1_000_001) },
-])('The endpoint writes nothing for $name, and says why', async (refused) => {
+])('The endpoint refuses $name with a reason, and writes nothing', async (refused) => {
   const { status, reason = '.', path = '', headers, change, before, body, ...sent } = refused;
   const role = { file: light, id: 'color.text.muted', ...change };
   const changes = change ? [paler, role] : [paler];

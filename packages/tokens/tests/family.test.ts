@@ -20,14 +20,14 @@ function expectSameContrasts(steps: readonly Components[], before: readonly Comp
   for (const ratio of ratios) expect(ratio).toBeCloseTo(1, 2);
 }
 
-test('a lightness that goes past black ends there', () => {
+test('a lightness offset stops at black', () => {
   const shift = { hue: 0, chroma: 0, lightness: -0.3 };
   const lights = navy.map((step) => shifted(step, shift)[0].toFixed(1));
   expect(lights).toEqual(['0.7', '0.5', '0.2', '0.0']);
 });
 
 test.each(families.keys)(
-  'each step keeps its contrast, the nearest has the color of the key: $family to $key',
+  'a family takes a key color at its nearest step, and every step keeps its contrast: $family to $key',
   ({ family, key: text, at }) => {
     const stepsBefore = stepsOf(family);
     const key = oklchOf(text) ?? [0, 0, 0];
@@ -41,7 +41,7 @@ test.each(families.keys)(
   },
 );
 
-test('a key is the step that is nearest to it, from which the scale runs evenly to its ends', () => {
+test('the scale runs evenly from the key color to both ends', () => {
   const key = oklchOf('#0f766e') ?? [0, 0, 0];
   const [shift, place] = scaleOf(key, bronze);
   const even = bronze.map((step) => shifted(step, shift)[0]);

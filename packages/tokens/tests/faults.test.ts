@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { contrastFaults, faultsIn } from '#contrast/faults.ts';
-import { withChanges } from '#model/changes.ts';
 import { sayFault } from '#model/fault.ts';
 import { tokenFaults } from '#model/faults.ts';
-import { parseTexts } from '#model/leaves.ts';
-import { readThemes } from '#model/themes.ts';
 import { resolveTokens } from '#model/tokens.ts';
-import { copy, files, filesWith, light, more, oklch, put, texts, tokens } from './example.ts';
+import { filesWith, light, more, oklch } from './example.ts';
 import cases from './cases/faults.json' with { type: 'json' };
 
 const muted = 'color.text.muted';
@@ -20,39 +17,7 @@ test.each(cases as [string, string, unknown, string][])(
   },
 );
 
-test.each([
-  ['a text that breaks off', '{ "color": ', /./],
-  [
-    "git's conflict marker",
-    '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> b\n}',
-    /conflict marker .* line 2/,
-  ],
-])('a file that is not JSON is called that, for %s', (_, text, reason) => {
-  expect(faultsIn(parseTexts({ ...texts, [light]: text }))).toMatchObject([
-    { file: light, kind: 'json', text: expect.stringMatching(reason) },
-  ]);
-});
-
-test('an unknown type, bounds with another unit or one value, and a pair of no token are faults', () => {
-  const pair = { fg: 'color.text.nothing', bg: 'color.surface.canvas', min: 7 };
-  const bounds = { radius: ['1pt', '9px'], z: [1] };
-  const lines = (...[file, path, value]: Parameters<typeof filesWith>) =>
-    faultsIn(filesWith(file, path, value))
-      .map(sayFault)
-      .join('\n');
-  expect(lines('space.tokens.json', 'space.md.$type', 'size')).toContain(
-    'which is not one of color',
-  );
-  expect(lines('bounds.json', 'radius', bounds.radius)).toContain(
-    'radius.0 is not a group with two',
-  );
-  expect(lines('bounds.json', 'z', bounds.z)).toContain('tokens/bounds.json: z.1 is not');
-  expect(lines('contrast.pairs.json', 'pairs', [pair])).toContain(
-    'pair 1 names color.text.nothing',
-  );
-});
-
-test('a theme without the files of the first one is a fault in words', () => {
+test('a theme that does not list the first theme’s files is a fault that says which', () => {
   const sources = [{ $ref: `./${more}` }];
   const path = 'modifiers.theme.contexts.moreContrast';
   expect(faultsIn(filesWith('site.resolver.json', path, sources)).map(sayFault)[0]).toMatch(
@@ -60,21 +25,9 @@ test('a theme without the files of the first one is a fault in words', () => {
   );
 });
 
-test('a contrast that breaks in one theme has both colors as hex', () => {
+test('a contrast fault names its theme, and both colors as hex', () => {
   const changed = resolveTokens(filesWith(light, `${muted}.$value`, oklch(0.7, 0, 0)));
   expect(contrastFaults(changed).map(sayFault)[0]).toMatch(
     /^tokens\/color\.light\.tokens\.json: color\.text\.muted on color\.surface\.canvas is [\d.]+:1 \(#9e9e9e on #ffffff\), needs 7:1 \(theme light\)$/,
   );
-});
-
-test('sound tokens have no fault, a type of a group holds in every file, and a hex is a color', () => {
-  expect(tokens.pairs.length).toBeGreaterThan(40);
-  expect(faultsIn(files)).toEqual([]);
-  const untyped = copy(files);
-  put(untyped[more], 'color.$type', undefined);
-  expect(faultsIn(untyped)).toEqual([]);
-  const id = 'color.border.subtle';
-  const hex = withChanges(files, [{ file: light, id, value: '#d6d2ca' }]);
-  expect(faultsIn(hex)).toEqual([]);
-  expect(readThemes(hex).light?.[id]?.$value).toMatchObject({ colorSpace: 'oklch' });
 });

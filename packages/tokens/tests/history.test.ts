@@ -51,7 +51,7 @@ test.each<[string, readonly Action[], Values, string[]?]>([
   expect(changedOnDisk(work)).toEqual(onDisk);
 });
 
-test('several tokens that changed at once are one row of changes, without what changed since', () => {
+test('a step of several tokens is one row of changes, without tokens that changed again', () => {
   const many = {
     label: 'Many',
     changes: changesOf({ [navy]: { value: 'x' }, [radius]: { value: 9 } }),
@@ -61,7 +61,7 @@ test('several tokens that changed at once are one row of changes, without what c
   expect(changeRows(reduce(work, six)).map(({ keys }) => keys)).toEqual([[radius], [navy]]);
 });
 
-test('steps and values are there again after a reload, unless they cannot be read', () => {
+test('a reload restores steps and values, and ignores a stored text that it cannot read', () => {
   const work = stateAfter(blue, six, undo);
   expect(restore(keep(work), files)).toEqual(work);
   for (const text of ['', '{', '{"past":1}']) {

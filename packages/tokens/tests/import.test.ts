@@ -48,19 +48,19 @@ test.each([
   ['in a list of collections', { $collections: ['x'], collection: { modes: { light } } }],
   ['without dollar signs', older(light)],
   ['without dollar signs, in a set', { global: older(light) }],
-])('a file that comes back %s changes nothing', (_, content) => {
+])('importing an unedited file %s changes nothing', (_, content) => {
   expect(importFile(content)).toMatchObject({ changes: [], notes: [] });
 });
 
 test.each([
   ['in a set', (tree: unknown) => ({ ...penpot, light: tree })],
   ['without dollar signs', older],
-])('a value that was edited comes in, of a file %s', (_, wrap) => {
+])('an edited value is imported from a file %s', (_, wrap) => {
   const content = wrap(edited(light, { 'radius.lg.$value': wide }));
   expect(importFile(content).changes).toEqual([wider]);
 });
 
-test('sets are of the themes of their names, later ones win, and others are named', () => {
+test('sets go to the themes they are named after, later sets win, and unused sets are listed', () => {
   const first = edited(light, { 'radius.lg.$value': { value: 18, unit: 'px' } });
   const second = { radius: { lg: { $type: 'dimension', $value: wide } } };
   const muted = edited(more, { 'color.text.muted.$value': '{base.color.navy.900}' });
@@ -73,9 +73,20 @@ test('sets are of the themes of their names, later ones win, and others are name
     expect.objectContaining({ file: 'color.light-contrast.tokens.json', id: 'color.text.muted' }),
   ]);
   expect(notes).toEqual([
-    'Sets without a token of here: extra',
+    'Sets without a token that is here: extra',
     'radius.lg is in the sets first and second: the value of second was taken',
   ]);
+});
+
+const own = { own: { $type: 'number', $value: 1 } };
+
+test.each([
+  ['beside the sets', { light, extra: own }, 'extra'],
+  ['in the folder of a set', { brand: { light, extra: own } }, 'brand/extra'],
+  ['with names that no token can have', { light, extra: { 'a.b': own.own } }, 'extra'],
+  ['deeper than sets are', { light, a: { b: { c: { d: { e: light } } } } }, 'a'],
+])('an import lists a set without a known token: %s', (_, content, name) => {
+  expect(importFile(content).notes).toEqual([`Sets without a token that is here: ${name}`]);
 });
 
 const navy = 'base.color.navy.800.$value';
@@ -104,7 +115,7 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
       /navy\.800 is a color that sRGB cannot show: the nearest, #[\da-f]{6}, was taken/,
     ],
   ),
-  ['a color of no number', { [navy]: 'rgb(NaN 0 0)' }, 0, /which is no color/],
+  ['a color without numbers', { [navy]: 'rgb(NaN 0 0)' }, 0, /which is not a color/],
   [
     'a shadow of a color outside sRGB',
     { 'elevation.card.$value': [{ ...layer, color: 'color(display-p3 1 0 0)' }] },
@@ -112,22 +123,22 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
     /elevation\.card is a color that sRGB cannot show/,
   ],
   [
-    'a color that Tokens Studio shows lighter',
+    'a color that Tokens Studio modifies',
     { 'base.color.navy.800.$extensions': { 'studio.tokens': { modify: { type: 'lighten' } } } },
     0,
-    /Not read, wherever a token has it: studio\.tokens/,
+    /Left out of every token: studio\.tokens/,
   ],
   [
-    'what Style Dictionary adds to tokens',
+    'members that Style Dictionary adds',
     { 'space.md.comment': 'x', 'space.sm.comment': 'y', 'space.sm.attributes': { a: 1 } },
     0,
-    /Not read, wherever a token has it: comment, attributes/,
+    /Left out of every token: comment, attributes/,
   ],
   [
-    'a token that is out of use',
+    'a deprecated token',
     { 'space.md.$deprecated': true },
     0,
-    /Not read, wherever a token has it: \$deprecated/,
+    /Left out of every token: \$deprecated/,
   ],
   [
     'a token without a value',
@@ -139,28 +150,40 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
     'two families in one name',
     { 'font.family.body.$value': 'Inter, sans-serif' },
     0,
-    /which is no fontFamily/,
+    /which is not a fontFamily/,
   ],
   [
-    'a curve that is none',
+    'an invalid curve',
     { 'motion.ease.standard.$value': 'ease-in' },
     0,
-    /which is no cubicBezier/,
+    /which is not a cubicBezier/,
   ],
   [
     'two numbers as a length',
     { 'space.md.$value': [8, 16] },
     0,
-    /space\.md has \[8,16\], which is no dimension/,
+    /space\.md has \[8,16\], which is not a dimension/,
   ],
-  ['a length with a comma', { 'space.md.$value': '8,16' }, 0, /which is no dimension/],
-  ['true as a number', { 'font.leading.body.$value': true }, 0, /which is no number/],
-  ['a list as a weight', { 'font.weight.bold.$value': [400] }, 0, /which is no fontWeight/],
+  [
+    'a length without a unit',
+    { 'space.md.$value': 0.75 },
+    1,
+    /space\.md has 0\.75 without a unit: it was taken as px/,
+  ],
+  [
+    'a time without a unit',
+    { 'motion.duration.fast.$value': '250' },
+    1,
+    /motion\.duration\.fast has "250" without a unit: it was taken as ms/,
+  ],
+  ['a length with a comma', { 'space.md.$value': '8,16' }, 0, /which is not a dimension/],
+  ['true as a number', { 'font.leading.body.$value': true }, 0, /which is not a number/],
+  ['a list as a weight', { 'font.weight.bold.$value': [400] }, 0, /which is not a fontWeight/],
   [
     'a color of the format with a foreign name',
     { [navy]: { colorSpace: 'p3', components: [0, 0, 0] } },
     0,
-    /which is no color/,
+    /which is not a color/,
   ],
   [
     'a shadow with other parts',
@@ -170,24 +193,24 @@ test.each<[string, Readonly<Record<string, unknown>>, number, RegExp]>([
       ],
     },
     0,
-    /which is no shadow/,
+    /which is not a shadow/,
   ],
   [
-    'an alias of no token',
+    'an alias of a missing token',
     { 'space.md.$value': '{space.nothing}' },
     0,
-    /space\.md takes its value from space\.nothing, which is no token here/,
+    /space\.md takes its value from space\.nothing, which is not a token here/,
   ],
-  ['a sum', { 'space.md.$value': '{space.sm} * 2' }, 0, /which is no dimension/],
+  ['a sum', { 'space.md.$value': '{space.sm} * 2' }, 0, /which is not a dimension/],
   [
-    'other words',
+    'another description',
     { 'color.text.muted.$description': 'Quiet.' },
     0,
-    /Words about these stay as they are here: color\.text\.muted/,
+    /Descriptions stay as they are here: color\.text\.muted/,
   ],
   ['a root token', { 'space.$root': { $value: wide } }, 0, /space\.\$root is not read here/],
   ['an extended group', { 'space.$extends': '{radius}' }, 0, /space\.\$extends is not read here/],
-])('what an import leaves out is said: %s', (_, values, count, note) => {
+])('an import notes %s', (_, values, count, note) => {
   const { changes, notes } = importFile(edited(light, values));
   expect(changes).toHaveLength(count);
   expect(notes).toEqual([expect.stringMatching(note)]);
@@ -210,7 +233,7 @@ test.each<[string, Readonly<Record<string, unknown>>, unknown]>([
     { [navy]: { colorSpace: 'display-p3', components: [0.24985, 0.39524, 0.58403] } },
     { colorSpace: 'oklch', components: [0.4993, 0.0986, 250.43] },
   ],
-])('a value of the format in another spelling is read: %s', (_, values, value) => {
+])('an import reads another spelling of the format: %s', (_, values, value) => {
   expect(importFile(edited(light, values))).toMatchObject({ changes: [{ value }], notes: [] });
 });
 
@@ -218,7 +241,7 @@ test.each([
   ['its resolver', JSON.parse(texts['site.resolver.json'] ?? ''), 'is a resolver'],
   ['its pairs', JSON.parse(texts['contrast.pairs.json'] ?? ''), 'is a list of pairs'],
   ['its bounds', JSON.parse(texts['bounds.json'] ?? ''), 'is a list of bounds'],
-  ["an answer of Figma's API", { status: 200, meta: { variables: {} } }, 'Figma’s API'],
+  ["a response of Figma's API", { status: 200, meta: { variables: {} } }, 'Figma’s API'],
   ['a package', { name: 'x', dependencies: {} }, 'is a package.json'],
   ['a schema', { $schema: 'https://json-schema.org/draft/2020-12/schema' }, 'is a JSON Schema'],
   [
@@ -233,15 +256,20 @@ test.each([
   ],
   ['older tokens of another project', { brand: { red: { value: '#f00' } } }, 'of another project'],
   ['nothing', {}, 'an empty object'],
-  ['a text', 'tokens', 'no JSON object'],
+  ['a text', 'tokens', 'not a JSON object'],
   ['a list', [light], 'is a list of 1 values'],
   [
     'other JSON',
     { version: 1, theme: {} },
-    'is no token file: nothing in it has a "$value". Its keys are version, theme',
+    'is not a token file: nothing in it has a "$value". Its keys are version, theme',
   ],
-  ['a file that breaks off', parseText('{'), 'not JSON that can be read'],
-  ['a key twice', parseText('{"a": 1, "a": 2}'), 'a the key stands twice'],
-])('a file that has nothing here says what it is: %s', (_, content, words) => {
+  ['a file that breaks off', parseText('{\n"a": 1,\n'), 'not JSON that can be read: line 3: '],
+  ['a key twice', parseText('{"a": 1, "a": 2}'), 'line 1: a the key is there twice'],
+  [
+    'groups without an end',
+    parseText(`${'{"a":'.repeat(120)}1${'}'.repeat(120)}`),
+    /read: line 1: it is nested deeper than 100 levels$/,
+  ],
+])('an import without a known token says what the file is: %s', (_, content, words) => {
   expect(() => importFile(content)).toThrow(words);
 });

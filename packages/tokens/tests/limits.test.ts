@@ -20,7 +20,7 @@ const ids = ['base.color.navy.900', 'base.color.sand.0', 'base.color.bronze.700'
 
 const componentsOf = (id: string): Components => Object(themes.light?.[id]?.$value).components;
 
-test.each(ids)('the slider of %s is green where the files would pass', (id) => {
+test.each(ids)('the slider of %s is green exactly where the files would pass', (id) => {
   const passes = passingCheck(themes, pairs, id);
   const [, chroma, hue] = componentsOf(id);
   const steps = Array.from({ length: 21 }, (_, step) => [step / 20, chroma, hue] as const);
@@ -29,7 +29,7 @@ test.each(ids)('the slider of %s is green where the files would pass', (id) => {
   expect(new Set(verdicts).size).toBe(2);
 });
 
-test('the nearest passing color passes, the step before it does not, and there may be none', () => {
+test('the nearest passing color passes, the step before it fails, and there may be none', () => {
   const id = 'base.color.navy.900';
   const passes = passingCheck(themes, pairs, id);
   const [, chroma, hue] = componentsOf(id);

@@ -84,7 +84,7 @@ const nightly = process.env.ORACLE_RUNS;
 const runs = nightly === undefined ? 150 : Number(nightly);
 const seed = nightly === undefined ? 56 : Date.now();
 
-test('our reader and Terrazzo’s give the same values for files of the format, or ours a fault', async () => {
+test('our reader gives Terrazzo’s values for random files, or a fault', async () => {
   let read = 0;
   const property = fc.asyncProperty(file, async (tree) => {
     if (await expectAgreement(JSON.stringify(tree))) read += 1;
@@ -104,9 +104,12 @@ type Case = {
 };
 
 // Cases in which Terrazzo is wrong; random files do not contain them.
-test.each(cases as Case[])('a difference that was found: $name', async ({ tree, id, ...read }) => {
-  const text = JSON.stringify(tree);
-  const [ours, theirs] = [readOurs(text), await readTheirs(text)];
-  expect(Object(ours)[id]).toEqual(read.ours);
-  expect(Object(theirs)[id]).toEqual(read.theirs);
-});
+test.each(cases as Case[])(
+  'Terrazzo and our reader differ: $name',
+  async ({ tree, id, ...read }) => {
+    const text = JSON.stringify(tree);
+    const [ours, theirs] = [readOurs(text), await readTheirs(text)];
+    expect(Object(ours)[id]).toEqual(read.ours);
+    expect(Object(theirs)[id]).toEqual(read.theirs);
+  },
+);

@@ -9,7 +9,7 @@ const { pairs } = readTokens(new URL('example/', import.meta.url));
 
 const page = readFileSync(new URL('cases/page.html', import.meta.url), 'utf8');
 
-test('names texts whose colors are not declared as a pair, and those without a token', async ({
+test('lists texts whose colors no pair declares, and texts without a token', async ({
   page: tab,
 }) => {
   await tab.setContent(page);
@@ -24,7 +24,7 @@ test('names texts whose colors are not declared as a pair, and those without a t
   ]);
 });
 
-test('lists the components that read a token, in whatever state', async ({ page: tab }) => {
+test('lists the components that read a token, in any state', async ({ page: tab }) => {
   await tab.setContent(page);
   expect(usersOf(await tab.evaluate(tokenRules, undefined))).toEqual({
     '--color-surface-canvas': ['global'],

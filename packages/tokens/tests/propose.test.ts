@@ -44,7 +44,7 @@ function siteFolders() {
 }
 
 describe('a proposal', () => {
-  test('is a commit of tokens/ alone on a branch named after its title, to which a next one is added', () => {
+  test('commits tokens/ alone to a branch named after its title, and the next one to the same branch', () => {
     const { root, darken, options } = repository();
     darken();
     writeFileSync(join(root, 'note.txt'), 'second\n');
@@ -61,7 +61,7 @@ describe('a proposal', () => {
     expect(git(root, 'log', '--format=%s', 'main..')).toBe(`Darker still\n${title}`);
   });
 
-  test('has the reason, values as hex and oklch, moved contrasts, what is unused, and the rows of the review', () => {
+  test('describes reason, values as hex and oklch, moved contrasts, unused tokens, and rows of the review', () => {
     const { darken, options } = repository();
     darken();
     const { body } = propose({ ...options, folders: siteFolders() });
@@ -71,7 +71,7 @@ describe('a proposal', () => {
     expect(body).toContain(`${reason}\n\n## Pictures\n\n- Card, home: navy → blue\n\n## Values`);
   });
 
-  test('is the link that opens its pull request, of the branch and pictures that it pushes', () => {
+  test('pushes branch and pictures, and links to the page that opens its pull request', () => {
     const { root, darken, options } = repository();
     const remote = temporaryFolder();
     git(remote, 'init', '--bare');
@@ -96,7 +96,7 @@ describe('a proposal', () => {
     expect(propose({ ...options, folders }).body).toContain('have not been compared since');
   });
 
-  test('is none when nothing differs, or of faulty tokens', () => {
+  test('is refused if nothing differs, or if tokens have faults', () => {
     const { root, change, options } = repository();
     expect(() => propose(options)).toThrow('Nothing in tokens/ differs');
     change('{base.color.nothing}');

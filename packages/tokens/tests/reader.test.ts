@@ -48,12 +48,12 @@ test.each([
   ],
   ['__proto__', `"a": { "__proto__": { "$value": ${px} } }`, /a\.__proto__ .*may not be a key/],
   [
-    'a number that is none',
+    'a number beyond the largest',
     '"a": { "$type": "number", "$value": 1e999 }',
     /a\.\$value .*1e999 is more/,
   ],
-  ['a text that is no UTF-8', '"a": { "$description": "\uFFFD" }', /no UTF-8 \(line 3\)/],
-  ['a dollar in a name', `"$brand": { "$value": ${px} }`, /\$brand is none of \$type/],
+  ['invalid UTF-8', '"a": { "$description": "\uFFFD" }', /not UTF-8 \(line 3\)/],
+  ['a dollar in a name', `"$brand": { "$value": ${px} }`, /\$brand is not one of \$type/],
   [
     'a dot in a name',
     `"a.b": { "$type": "dimension", "$value": ${px} }`,
@@ -75,7 +75,6 @@ test.each([
     /a\.\$root is not read here/,
   ],
   ['$extends', '"a": { "$extends": "{space}" }', /a\.\$extends is not read here/],
-  ['$extends as a pointer', '"a": { "$extends": "#/space" }', /a\.\$extends is not read here/],
   [
     '$ref on a token',
     '"a": { "$type": "dimension", "$ref": "#/space/md/$value" }',
@@ -88,18 +87,18 @@ test.each([
     /a\.b is inside the token a/,
   ],
   [
-    'a type that nobody has',
-    '"a": { "$type": "spacing", "$value": 3 }',
+    'an unknown type',
+    '"a": { "$type": "spacing", "$value": { "inner": "{space.md}" } }',
     /has the type spacing, which is not one of/,
   ],
   [
     'typography',
-    '"a": { "$type": "typography", "$value": {} }',
+    '"a": { "$type": "typography", "$value": { "fontFamily": "{font.family.body}" } }',
     /no single custom property can hold/,
   ],
   ['no type', `"a": { "$value": ${px} }`, /has the type \(none\)/],
   [
-    'a type that is no text',
+    'a type that is no string',
     `"a": { "$type": 3, "b": {} }`,
     /a\.\$type is 3, which the format does not allow/,
   ],
@@ -110,20 +109,20 @@ test.each([
     /a\.b has an older format/,
   ],
   [
-    'a value where a token would be',
+    'a bare value in place of a token',
     '"a": { "md": 16 }',
     /a\.md is 16, which is neither a token nor a group/,
   ],
-  ['a list where a group would be', '"a": [1, 2]', /: a is \[1,2\], which is neither/],
+  ['a list in place of a group', '"a": [1, 2]', /: a is \[1,2\], which is neither/],
   [
-    'another member',
+    'an unknown member',
     `"a": { "$type": "dimension", "$value": ${px}, "$comment": "x" }`,
-    /a\.\$comment is none of/,
+    /a\.\$comment is not one of/,
   ],
   [
     'a misspelt extension',
     `"a": { "$type": "dimension", "$value": ${px}, "$extensions": { "site.fluids": {} } }`,
-    /site\.fluids is none of site\.fluid/,
+    /site\.fluids is not one of site\.fluid/,
   ],
   [
     'a least value that is no length',
@@ -141,7 +140,7 @@ test.each([
     /takes its value from #\/space\/md/,
   ],
   [
-    'a reference to nothing',
+    'a reference to a missing token',
     '"a": { "$type": "number", "$value": { "$ref": "#/space/nothing/$value/value" } }',
     /space\.nothing, which names no token/,
   ],
@@ -201,12 +200,12 @@ test.each([
     /: a a part of cubicBezier|: a a number cannot be an alias of/,
   ],
   [
-    'a transition that takes less than no time',
+    'a transition with a negative duration',
     '"a": { "$type": "transition", "$value": { "duration": { "value": -1, "unit": "ms" }, "delay": { "value": 0, "unit": "ms" }, "timingFunction": [0, 0, 1, 1] } }',
     /\(at duration\) is not a transition/,
   ],
   [
-    'a border of less than no width',
+    'a border with a negative width',
     '"a": { "$type": "border", "$value": { "color": "#000000", "width": { "value": -1, "unit": "px" }, "style": "solid" } }',
     /\(at width\) is not a border/,
   ],
@@ -228,7 +227,7 @@ test.each([
   [
     'a least value of a group',
     `"a": { "$extensions": { "site.fluid": { "min": ${px} } }, "b": { "$type": "dimension", "$value": ${px} } }`,
-    /a\.\$extensions\.site\.fluid is none of site\.loaded/,
+    /a\.\$extensions\.site\.fluid is not one of site\.loaded/,
   ],
   [
     'loaded families that are no list of names',
@@ -236,7 +235,7 @@ test.each([
     /site\.loaded is \["A",1\]/,
   ],
   [
-    'an alias among other words',
+    'an alias inside a longer text',
     '"a": { "$type": "dimension", "$value": "{space.md} * 2" }',
     /is not a number with the unit px or rem/,
   ],
@@ -271,7 +270,7 @@ test.each([
     /a\.t0 takes its value through more than 100 tokens/,
   ],
   [
-    'a token that has lost its value',
+    'a token without a value',
     '"a": { "$type": "dimension", "$description": "Wide" }',
     /: a is a group without a token: a token has a "\$value"/,
   ],
@@ -285,12 +284,12 @@ const source = { $ref: `./${light}` };
 
 test.each([
   [
-    'another modifier',
+    'an unknown modifier',
     'modifiers.density',
     { contexts: {}, default: 'a' },
     /modifiers\.density is not read here/,
   ],
-  ['another entry', 'palette', {}, /palette is not read here/],
+  ['an unknown entry', 'palette', {}, /palette is not read here/],
   [
     'a set that no order lists',
     'sets.other',
@@ -298,10 +297,10 @@ test.each([
     /sets\.other the resolutionOrder does not list the set other/,
   ],
   [
-    'a set of nothing',
+    'a missing set',
     'resolutionOrder',
     [{ $ref: '#/sets/none' }, { $ref: '#/modifiers/theme' }],
-    /#\/sets\/none is no set/,
+    /#\/sets\/none is not a set/,
   ],
   [
     'an order without the modifier',
@@ -310,7 +309,7 @@ test.each([
     /lists #\/modifiers\/theme once/,
   ],
   [
-    'a set in itself',
+    'a set that contains itself',
     'sets.foundation.sources',
     [{ $ref: '#/sets/foundation' }],
     /foundation is a source of itself/,
@@ -319,43 +318,45 @@ test.each([
     'tokens in the resolver',
     'sets.foundation.sources',
     [{ a: { $value: 1 } }],
-    /sets\.foundation\.sources\.0/,
+    /sets\.foundation\.sources\.0 is not read here: write \{ "\$ref": /,
   ],
   ['another version', 'version', '2026.1', /version/],
-  ['no default', 'modifiers.theme.default', undefined, /modifiers\.theme\.default/],
-  ['a default that is none', 'modifiers.theme.default', 'dark', /dark is none of the contexts/],
+  ['no default', 'modifiers.theme.default', undefined, /theme\.default is missing/],
+  ['no modifier', 'modifiers', undefined, /: modifiers is missing/],
+  ['no theme', 'modifiers', {}, /: modifiers\.theme is missing/],
+  ['an unknown default', 'modifiers.theme.default', 'dark', /dark is not one of the contexts/],
   [
     'a condition for no theme',
     'modifiers.theme.$extensions',
     { 'site.media': { dark: '(x)' } },
-    /dark is none of the contexts/,
+    /dark is not one of the contexts/,
   ],
   [
     'a condition that ends the rule of CSS around it',
     'modifiers.theme.$extensions',
     { 'site.media': { moreContrast: '(width > 1px) { } x {' } },
-    /moreContrast "\(width > 1px\) \{ \} x \{" is no media condition/,
+    /moreContrast "\(width > 1px\) \{ \} x \{" is not a media condition/,
   ],
   [
     'a condition with an open bracket',
     'modifiers.theme.$extensions',
     { 'site.media': { moreContrast: '((prefers-contrast: more)' } },
-    /is no media condition/,
+    /is not a media condition/,
   ],
   [
-    'a palette that is no group',
+    'a palette without a group',
     'modifiers.theme.$extensions',
     { 'site.palette': 'colors' },
     /site\.palette colors is not a group of tokens/,
   ],
   [
-    'a window that is wider where it is narrow',
+    'a window whose narrow width is the wider one',
     'modifiers.theme.$extensions',
     { 'site.window': [1280, 360] },
     /site\.window has no room between the two widths/,
   ],
   [
-    'another setting',
+    'an unknown setting',
     'modifiers.theme.$extensions',
     { 'site.grid': 8 },
     /site\.grid is not read here/,
@@ -370,25 +371,25 @@ test.each([
     'a condition for a member that every object has',
     'modifiers.theme.$extensions',
     { 'site.media': { toString: '(prefers-contrast: more)' } },
-    /toString is none of the contexts/,
+    /toString is not one of the contexts/,
   ],
   [
-    'a file that is none of tokens',
+    'a file without tokens',
     'sets.foundation.sources.0.$ref',
     './contrast.pairs.json',
-    /contrast\.pairs\.json is no file of tokens here/,
+    /contrast\.pairs\.json is not a token file here/,
   ],
   [
     'a file of another folder',
     'sets.foundation.sources.0.$ref',
     '../space.tokens.json',
-    /\.\.\/space\.tokens\.json is no file of tokens here/,
+    /\.\.\/space\.tokens\.json is not a token file here/,
   ],
   [
     'a part of a file',
     'sets.foundation.sources.0.$ref',
     './space.tokens.json#/space',
-    /#\/space is no file of tokens here/,
+    /#\/space is not a token file here/,
   ],
   [
     'a condition for everybody',
@@ -399,7 +400,7 @@ test.each([
   ['settings in a list', 'modifiers.theme.$extensions', [], /theme\.\$extensions .*Object/],
   ['sets in a list', 'sets', [], /: sets .*Object/],
   [
-    'a file that is not there',
+    'a missing file',
     'modifiers.theme.contexts.light',
     [source, { $ref: './none.tokens.json' }],
     /none\.tokens\.json does not exist/,
@@ -415,12 +416,16 @@ test.each([
     'extra.tokens.json',
     /extra\.tokens\.json: is not read: list it in a set/,
   ],
-  ['a file of another kind', 'tokens.json', /tokens\.json: is not read: give token files names/],
+  [
+    'a file with another extension',
+    'tokens.json',
+    /tokens\.json: is not read: give token files names/,
+  ],
 ])('%s is a fault', (_, name, words) => {
   expect(faultsOf({ [name]: '{}' })).toContainEqual(expect.stringMatching(words));
 });
 
-test('a length that grows is a fault where the resolver does not say between which widths', () => {
+test('a growing length is a fault if the resolver names no window widths', () => {
   const tree = JSON.parse(texts[resolver] ?? '');
   delete tree.modifiers.theme.$extensions['site.window'];
   expect(faultsOf({ [resolver]: JSON.stringify(tree) })).toContainEqual(
@@ -428,7 +433,7 @@ test('a length that grows is a fault where the resolver does not say between whi
   );
 });
 
-test('a value is written where it holds, in whatever order a theme has its files', () => {
+test('a value is written to the file that wins, in any order of a theme’s files', () => {
   const fileIn = (order: readonly string[]) => {
     const refs = order.map((name) => ({ $ref: `./${name}` }));
     const text = textWith(resolver, 'modifiers.theme.contexts.moreContrast', refs);
@@ -438,7 +443,7 @@ test('a value is written where it holds, in whatever order a theme has its files
   expect(fileIn([more, light])).toBeUndefined();
 });
 
-test('a theme that gives a token another type is a fault', () => {
+test('a theme may not give a token another type', () => {
   expect(faultsOf({ [more]: textWith(more, 'space.md', { $type: 'number', $value: 3 }) })).toEqual([
     expect.stringMatching(
       /light-contrast.*space\.md is a number, and in light a dimension \(theme moreContrast; line \d+\)/,
@@ -446,17 +451,33 @@ test('a theme that gives a token another type is a fault', () => {
   ]);
 });
 
-test('a color copies a step that looks like it, and none that has its numbers in another space', () => {
+test('a color is a copy of a step that looks the same, not of one with the same numbers in another space', () => {
   const copies = (value: unknown) =>
     faultsOf({ [light]: textWith(light, 'color.border.accent.$value', value) }).filter((line) =>
       line.includes('copies'),
     );
   expect(copies({ colorSpace: 'srgb', components: [1, 0, 0] })).toEqual([]);
-  for (const white of ['#ffffff', { colorSpace: 'srgb', components: [1, 1, 1] }])
+  for (const white of ['#ffffff', { colorSpace: 'srgb', components: [1, 1, 1], hex: '#ffffff' }])
     expect(copies(white)).toEqual([expect.stringMatching(/copies base\.color\.sand\.0/)]);
 });
 
-test('a pair of what is no color, and bounds of no token or in another unit, are faults', () => {
+test.each([
+  ['border', { color: '#ffffff', width: { value: 1, unit: 'px' }, style: 'solid' }],
+  ['gradient', [{ color: { colorSpace: 'srgb', components: [1, 1, 1] }, position: 0 }]],
+])('a copied color inside a %s is told to take the step’s components', (type, value) => {
+  const token = JSON.stringify({ $type: type, $value: value });
+  expect(faultsOf({ [space]: inSpace(`"a": ${token}`) })).toEqual([
+    expect.stringMatching(
+      /: a copies base\.color\.sand\.0 .*: write "components": \{"\$ref":"#\/base\/color\/sand\/0/,
+    ),
+  ]);
+});
+
+test('pairs must name color tokens, and bounds must name tokens with their unit', () => {
+  const unknown = textWith('contrast.pairs.json', 'pairs.0.fg', 'color.text.nothing');
+  expect(faultsOf({ 'contrast.pairs.json': unknown })).toEqual([
+    expect.stringMatching(/pair 1 names color\.text\.nothing, which is not a token \(line \d+\)/),
+  ]);
   const pairs = textWith('contrast.pairs.json', 'pairs.1.bg', 'space.md');
   expect(faultsOf({ 'contrast.pairs.json': pairs })).toEqual([
     expect.stringMatching(/pair 2 names space\.md, which is a dimension, not a color \(line \d+\)/),
@@ -469,7 +490,7 @@ test('a pair of what is no color, and bounds of no token or in another unit, are
   ]);
 });
 
-test('a key of a pair or a bound that nobody reads is a fault with its line', () => {
+test('an unknown key of a pair, or a wrong bound, is a fault with its line', () => {
   const pairs = textWith('contrast.pairs.json', 'pairs.0.minimum', 7);
   expect(faultsOf({ 'contrast.pairs.json': pairs })).toContainEqual(
     expect.stringMatching(/pairs\.0\.minimum .*line \d+/),
@@ -484,11 +505,11 @@ test('a key of a pair or a bound that nobody reads is a fault with its line', ()
     );
 });
 
-describe('what a folder says is read', () => {
+describe('the reader', () => {
   const valueOf = (changed: Readonly<Record<string, string>>, id: string, theme = 'light') =>
     readThemes(parseTexts({ ...texts, ...changed }))[theme]?.[id]?.$value;
 
-  test('in the order of the resolver, and a set that another one lists in its place', () => {
+  test('applies the resolver’s order, and a nested set in its place', () => {
     const order = [{ $ref: '#/modifiers/theme' }, { $ref: '#/sets/late' }];
     const tree = copy(JSON.parse(texts[resolver] ?? ''));
     put(tree, 'resolutionOrder', order);
@@ -513,7 +534,7 @@ describe('what a folder says is read', () => {
       expect(valueOf(changed, 'color.text.muted', theme)).toEqual(darkest);
   });
 
-  test('with the type of a group that another file has, and of the token that an alias names', () => {
+  test('takes a type from a group in another file, and from the token that an alias names', () => {
     const extra =
       '"space": { "wide": { "$value": { "value": 9, "unit": "px" } } }, "size": { "copy": { "$value": "{space.md}" } }';
     const effect = (texts['effect.tokens.json'] ?? '').replace(head, `${head}\n${extra},`);
@@ -525,7 +546,7 @@ describe('what a folder says is read', () => {
     expect(themes.light?.['size.copy']).toMatchObject({ $type: 'dimension' });
   });
 
-  test('with the words of use of an earlier file, where a theme has a value of its own', () => {
+  test('keeps the description of an earlier file if a theme overrides the value', () => {
     const tree = copy(JSON.parse(texts[light] ?? ''));
     put(tree, 'color.text.muted.$description', 'Dates and captions');
     const { moreContrast = {} } = readThemes(
@@ -537,7 +558,7 @@ describe('what a folder says is read', () => {
     });
   });
 
-  test('with the least value of a length that grows, by an alias', () => {
+  test('gives an alias the least value of a growing length', () => {
     const type = textWith('type.tokens.json', 'font.size.title', {
       $type: 'dimension',
       $value: '{font.size.h1}',
@@ -549,7 +570,7 @@ describe('what a folder says is read', () => {
     expect(title?.min).toBeUndefined();
   });
 
-  test('by a reference to any part of another value, alone or with an alpha', () => {
+  test('follows a reference to any part of another value, alone or with an alpha', () => {
     const alpha =
       '"share": { "$type": "number", "$value": 0.25 }, "veil": { "$type": "color", "$value": { "colorSpace": "oklch", "components": { "$ref": "#/base/color/navy/900/$value/components" }, "alpha": "{share}" } }, "thin": { "$type": "dimension", "$value": { "value": { "$ref": "#/share/$value" }, "unit": "px" } }';
     expect(valueOf({ [space]: inSpace(alpha) }, 'veil')).toEqual({
@@ -565,14 +586,14 @@ describe('what a folder says is read', () => {
   });
 });
 
-test('the reader throws a line for each fault, and each line has its place', () => {
+test('the reader throws an error with a line for each fault, and each line has its place', () => {
   const broken = { ...texts, [space]: inSpace('"a": { "$root": {} }') };
   expect(() => resolveTexts(broken)).toThrow(
     /faults:\ntokens\/space\.tokens\.json: a\.\$root is not read here: .* \(line 3\)$/,
   );
 });
 
-test('a resolver that cannot be read is one fault, and not one for each token', () => {
+test('a resolver that cannot be read is a fault by itself, not one for each token', () => {
   const order = textWith(resolver, 'resolutionOrder.0.$ref', '#/%73ets/foundation');
   expect(faultsOf({ [resolver]: order })).toHaveLength(2);
 });

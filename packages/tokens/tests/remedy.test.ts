@@ -34,7 +34,7 @@ test.each<Case>([
   ['a role that copies a step', light, 'color.border.subtle', sand],
   ['one with an alpha that does', light, 'color.surface.scrim', { ...sand, alpha: 0.5 }],
   ['a shadow that does', 'effect.tokens.json', 'elevation.card', [{ ...layer, color: sand }]],
-])('the value that is offered mends every fault of %s', (_, file, id, value, min) => {
+])('the offered value corrects every fault of %s', (_, file, id, value, min) => {
   const change = { file, id, value, ...(min !== undefined && { min }) };
   const remedies = remediesAfter(change);
   expect(remedies).not.toEqual([]);
@@ -44,7 +44,7 @@ test.each<Case>([
   }
 });
 
-test('a dark copy of a theme loses its last fault by values that are offered for its own file', () => {
+test('the values offered for a dark copy’s own file correct all of its faults', () => {
   const file = 'color.dark.tokens.json';
   const theme = makeTheme(files, { name: 'dark', media: '', isDark: true });
   // One of the colors it shares with the first theme also has a fault.
@@ -60,7 +60,7 @@ test('a dark copy of a theme loses its last fault by values that are offered for
   expect(faultsIn(mend(filesAfter))).toEqual([]);
 });
 
-test('a light button on a dark ground stays in a dark copy, and all faults of the copy are mended at once', () => {
+test('a dark copy keeps a light button on a dark background, and loses all faults at once', () => {
   const filesBefore = copy(files);
   put(filesBefore[light], 'color.button', {
     bg: { $value: '{base.color.sand.0}' },
@@ -85,7 +85,7 @@ test('a light button on a dark ground stays in a dark copy, and all faults of th
   expect(faultsIn(withChanges(filesAfter, remedyAll(state)))).toEqual([]);
 });
 
-test('a fault that no value mends has no remedy, and px typed as rem become px', () => {
+test('a fault without a correcting value has no remedy, and px typed as rem become px', () => {
   const [alias] = remediesAfter({ file: light, id: 'color.text.muted', value: '{base.nothing}' });
   expect(alias).toMatchObject({ fault: { kind: 'alias', name: 'base.nothing' } });
   expect(alias?.remedy).toBeUndefined();

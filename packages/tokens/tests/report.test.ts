@@ -51,7 +51,7 @@ test.each<[string, TokenFiles, readonly RegExp[]]>([
     filesWith('effect.tokens.json', shadow, 77),
     [/^- elevation\.card: .* 77 .* px oklch\(.*\)$/m],
   ],
-])('a report says %s', (_, changed, lines) => {
+])('a report prints %s', (_, changed, lines) => {
   const text = report('main', tokens, resolveTokens(changed));
   for (const line of lines) expect(text).toMatch(line);
 });

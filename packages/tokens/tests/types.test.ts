@@ -18,7 +18,7 @@ function typeOf(name: string) {
 
 describe('a value', () => {
   test.each(cases.read as [string, unknown, unknown][])(
-    'of %s is read as %j says: %j',
+    'of %s is read: %j as %j',
     (type, value, meant) => {
       if (type !== 'color') return expect(valueAs(typeOf(type), value)).toEqual(meant);
       const color = valueAs('color', value);
@@ -60,7 +60,7 @@ describe('a value', () => {
   });
 });
 
-test('a part that is refused is named', () => {
+test('a refused value names its invalid part', () => {
   expect(readAs('shadow', [{ ...layer, blur: { value: 1, unit: 'em' } }])).toEqual({
     at: '0.blur.unit',
   });

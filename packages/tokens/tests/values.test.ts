@@ -9,13 +9,13 @@ import amounts from './cases/amounts.json' with { type: 'json' };
 import { tokens } from './example.ts';
 
 test.each(amounts as [string, string, number, number | null][])(
-  '"%s" typed in a field of "%s" that is %d means %j',
+  '"%s" typed into a field of unit "%s" with the value %d gives %j',
   (text, unit, value, amount) => {
     expect(reckon(text, unit, value) ?? null).toBe(amount);
   },
 );
 
-test('a slider goes as far as the bounds that it names, in multiples of its step', () => {
+test('a slider ends at the bounds that it names, in multiples of its step', () => {
   const limits = {
     bounds: { radius: ['0px', '48px'] as [string, string] },
     token: tokens.themes.light?.['radius.sm'],
@@ -29,8 +29,11 @@ test('a slider goes as far as the bounds that it names, in multiples of its step
   expect([least, most].map(Number)).toEqual([-0.065, 0.375]);
 });
 
-test.each(['#ff00ff', '#12006b', '#000000', '#ffffff'])('%s stays to the digit in oklch', (hex) => {
-  const components = oklchOf(hex) ?? [0, 0, Number.NaN];
-  expect(hexOf({ components })).toBe(hex);
-  expect(nearestInGamut(components)).toBeUndefined();
-});
+test.each(['#ff00ff', '#12006b', '#000000', '#ffffff'])(
+  '%s survives the conversion to oklch to the digit',
+  (hex) => {
+    const components = oklchOf(hex) ?? [0, 0, Number.NaN];
+    expect(hexOf({ components })).toBe(hex);
+    expect(nearestInGamut(components)).toBeUndefined();
+  },
+);

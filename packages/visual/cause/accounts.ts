@@ -4,7 +4,7 @@ import type { Elements, Node } from '#diff/elements.ts';
 import { hasGrown, hasMovedAlone } from '#diff/moves.ts';
 import { isDrawnOtherwise } from '#diff/pixels.ts';
 import type { Box } from '#model/data.ts';
-import { type Known, movesOthers, type Shown } from './shown.ts';
+import { type CausedChange, movesOthers, type Shown } from './shown.ts';
 import { reachAround, reaches } from './unexplained.ts';
 
 /** Properties by which an element takes another place beside its siblings. */
@@ -20,7 +20,7 @@ const grow = ({ x, y, width, height }: Box, by: number): Box => {
  * the element, its size, its place or that of what is in it. The accepted layout may be older than the
  * accepted picture, so that a change without any effect is none of this branch.
  */
-export function hasEffect(changed: Known, shown: Shown): boolean {
+export function hasEffect(changed: CausedChange, shown: Shown): boolean {
   const { before, after, change } = changed;
   if (!before || !after) return true;
   const pairs = shown.elements;
@@ -73,8 +73,8 @@ function hasReason(node: Node, movers: Movers): boolean {
 }
 
 /** Outermost elements that stand elsewhere, or are larger or smaller, although no row says why. */
-export function unaccountedMoves(pairs: Elements, rows: readonly Known[]): Node[] {
-  const nodesOf = (changes: readonly Known[]) =>
+export function unaccountedMoves(pairs: Elements, rows: readonly CausedChange[]): Node[] {
+  const nodesOf = (changes: readonly CausedChange[]) =>
     new Set(changes.flatMap(({ before, after }) => [before, after]));
   const moving = rows.filter(movesOthers);
   const passing = moving.filter(({ change }) => change.reach === 'all');

@@ -9,7 +9,14 @@ import type { Layout } from '#model/layout.ts';
 import { hasEffect, unaccountedMoves } from './accounts.ts';
 import { type Mark, pixelMark } from './marks.ts';
 import { type Explained, type Share, shareOf, unexplained } from './share.ts';
-import { causedChanges, isSeen, type Known, mayBeOld, movesOthers, type Shown } from './shown.ts';
+import {
+  causedChanges,
+  isSeen,
+  type CausedChange,
+  mayBeOld,
+  movesOthers,
+  type Shown,
+} from './shown.ts';
 import { causeOf } from './hints.ts';
 import { isQuiet, quietShare } from './quiet.ts';
 import { type ChangedLines, type Facts, isCaused } from './sources.ts';
@@ -30,19 +37,23 @@ function regionOf({ before, after }: Omit<Changed, 'change'>, { difference }: Sh
   return hasSize(region.before) && hasSize(region.after) ? [region] : [];
 }
 
-/** True if the element is shown whole and its pixels differ, so that nothing covers it. */
-function isClear(changed: Known, { before, after, elements: pairs, difference }: Shown): boolean {
+/** True if an open dialog covers the element. */
+function isCovered(changed: CausedChange, { elements: pairs }: Shown): boolean {
   const node = changed.after ?? changed.before;
-  if (!node) return false;
-  const { y, height } = node.place;
-  const isWhole = y >= 0 && y + height <= difference.size.height;
-  const nodes = changed.after ? pairs.after : pairs.before;
-  return (
-    isWhole && pixels.differIn(node.place, before, after) && !elements.isBehindDialog(node, nodes)
-  );
+  return !!node && elements.isBehindDialog(node, changed.after ? pairs.after : pairs.before);
 }
 
-function shareOfElement(changed: Known, shown: Shown): Share {
+/** True if the element is shown whole and its pixels differ, so that nothing covers it. */
+function isClear(changed: CausedChange, shown: Shown): boolean {
+  const node = changed.after ?? changed.before;
+  if (!node || changed.change.reach === 'speech') return false;
+  const { y, height } = node.place;
+  const isWhole = y >= 0 && y + height <= shown.difference.size.height;
+  const isDrawn = pixels.differIn(node.place, shown.before, shown.after);
+  return isWhole && isDrawn && !isCovered(changed, shown);
+}
+
+function shareOfElement(changed: CausedChange, shown: Shown): Share {
   const { change, cause } = changed.leader ?? changed;
   return shareOf(change, {
     cause,
@@ -53,7 +64,7 @@ function shareOfElement(changed: Known, shown: Shown): Share {
   });
 }
 
-const sharesOfElements = (changes: readonly Known[], shown: Shown): Share[] =>
+const sharesOfElements = (changes: readonly CausedChange[], shown: Shown): Share[] =>
   changes.map((changed) => shareOfElement(changed, shown));
 
 const markOfPixels = (node: elements.Node | undefined, box: Box, shown: Shown): Mark | undefined =>
@@ -78,7 +89,7 @@ function sharesOfTiles(places: readonly Tile[], shown: Shown, lines: ChangedLine
 }
 
 /** True if a change is a row of this picture, with or without a source line. */
-function isInPicture(changed: Known, shown: Shown): boolean {
+function isInPicture(changed: CausedChange, shown: Shown): boolean {
   if (regionOf(changed, shown).length === 0) return false;
   const isOpen = !isCaused(changed.cause) && mayBeOld(changed);
   return isOpen ? hasEffect(changed, shown) : isSeen(changed, shown);
@@ -122,8 +133,13 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
     ...sharesOfTiles(unexplainedPlaces, shown, lines, facts),
     ...sharesOfMoves(unaccountedMoves(pairs, [...rows, ...outOfSight]), shown),
   ];
-  const quiet = changes.filter((changed) => isQuiet(changed) && !rows.includes(changed));
-  if (shares.length > 0) return [...shares, ...quiet.map(quietShare)];
+  const quiet = changes
+    .filter((changed) => isQuiet(changed) && !rows.includes(changed))
+    .map((changed) => {
+      const regions = isCovered(changed, shown) ? [] : regionOf(changed, shown);
+      return { ...quietShare(changed), regions };
+    });
+  if (shares.length > 0) return [...shares, ...quiet];
   // Elements have only moved, and what moves them is out of sight.
   const movers = sharesOfElements(outOfSight.filter(movesOthers), shown);
   if (movers.length > 0) return movers;

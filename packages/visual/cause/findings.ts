@@ -43,11 +43,19 @@ function mayCause({ change: { kind, name, reach } }: Caused, effect?: Effect): b
   return kind === 'style' ? effect.makes(name) : reach === 'all' || reach === effect.reach;
 }
 
-/** A step waits for a text in quotes that the branch has taken away. */
-const isAwaited = ({ before, after }: Source, message: string): boolean =>
-  [...message.matchAll(/["']([^"']{3,})["']/g)].some(
-    ([, text = '']) => includes(before, text) && !includes(after, text),
+/** A step waits for a text in quotes that the branch has taken away, or has given to a second element. */
+function isAwaited({ before, after }: Source, message: string): boolean {
+  const [from, to] = message.includes('strict mode') ? [after, before] : [before, after];
+  return [...message.matchAll(/["']([^"']{3,})["']/g)].some(
+    ([, text = '']) => includes(from, text) && !includes(to, text),
   );
+}
+
+/** True if the messages say a value of the change, like the role that a parent has lost. */
+function isSaid({ change: { before, after } }: Caused, measure: PlacedFinding['measure']): boolean {
+  const words: readonly string[] = measure.join(' ').match(/[\p{L}\d-]+/gu) ?? [];
+  return [before, after].some((value) => value.length > 2 && words.includes(value));
+}
 
 /** Asks the lines of the component that it is about, and the changes of its scenes. */
 function sourcesBehind(
@@ -80,6 +88,7 @@ function sourcesBehind(
   const behind = (caused: readonly Caused[]) =>
     caused.flatMap(({ cause, leader }) => (leader?.cause ?? cause).sources);
   const ways = [
+    effect || component ? [] : behind(changes.filter((caused) => isSaid(caused, measure))),
     behind(near.filter(({ change: { after } }) => colors.has(plainColor(after)))),
     behind(near.filter(({ change: { name } }) => /^(?:opacity|filter)$/.test(name))),
     effect ? ownLines : [],

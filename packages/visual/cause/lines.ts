@@ -11,9 +11,9 @@ const tagsIn = (lines: readonly string[]) =>
 
 /** Tags that only one side of a hunk has: gone with a lost element, or come with a new one. */
 export function changedTags({ before, after }: Source, kind: string): readonly string[] {
-  const [lines, others] = [before, after].map(tagsIn);
-  const [from = [], to = []] = kind === 'removed' ? [lines, others] : [others, lines];
-  return from.filter((tag) => !to.includes(tag));
+  const [from, to] = kind === 'removed' ? [before, after] : [after, before];
+  const tags = tagsIn(to);
+  return tagsIn(from).filter((tag) => !tags.includes(tag));
 }
 
 /** Texts between quotes or tags. */
@@ -52,14 +52,4 @@ export function sharedWords(hunk: Source, { before, after }: Sides<string>): num
   if (!says) return 0;
   const around = new Set(wordsIn(`${before} ${after}`));
   return [...around].filter((word) => linesBefore.has(word) || linesAfter.has(word)).length;
-}
-
-/** Counts the words of a change that lines say, of those that differ. */
-export function countChangedWords(
-  hunks: readonly Source[],
-  { before, after }: Sides<string>,
-): number {
-  const words = new Set(wordsIn(hunks.flatMap(linesIn).join(' ')));
-  const changed = new Set([...wordsBeside(before, after), ...wordsBeside(after, before)]);
-  return [...changed].filter((word) => words.has(word)).length;
 }

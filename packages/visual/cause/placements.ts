@@ -32,9 +32,6 @@ const enough = { width: 360, height: 240 };
 /** A page shows a change as visitors meet it; a story, whose views have names, shows it alone. */
 const isOfPage = ({ item }: Placement) => /^\d+(?:-page)?$/.test(item);
 
-/** A part of a page may have been scrolled, and a dialog may cover it. */
-const isWholePage = ({ item }: Placement) => item.endsWith('-page');
-
 /** A visitor's own settings, such as forced colors, change more than the row. */
 const ofMode = new RegExp(`^\\d+-(${modeNames.join('|')})(?:-page)?$`);
 
@@ -53,8 +50,9 @@ export type Neighbors = {
 };
 
 /**
- * Usual views of pages that show it clearly first, then other clear places, usual views before those of a visitor's own settings, what the title names, pages
- * before stories, whole pages where no pixel differs, those that no other row has, large regions, and narrow pictures; followers last.
+ * Usual views of pages that show it clearly first, then other clear places, usual views before those of a
+ * visitor's own settings, what is drawn, said or at least there, what the title names, pages before stories,
+ * those that no other row has, large regions, and narrow pictures; followers last.
  */
 export function shownFirst(
   places: readonly Placement[],
@@ -72,12 +70,13 @@ export function shownFirst(
       Number(isClear && isUsual && isOfPage(place)),
       Number(isClear),
       Number(isUsual),
+      Number(area > 0 && place.change.reach !== 'speech'),
+      Number(place.treeChanges.length > 0),
       Number(area > 0),
       Number(isWhole(region)),
       Number(signOf(place.change) === title),
       Number(isOfPage(place)),
       Number(!stories.has(place.scene)),
-      Number(area === 0 && isWholePage(place)),
       -rowsAt(place),
       area,
       -width,

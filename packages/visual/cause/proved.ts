@@ -1,7 +1,7 @@
 /** Gives the changes of a review the lines that an experiment has proved. */
 import type { Proof, Source } from '#model/data.ts';
 import type { Mark } from './marks.ts';
-import { type ExplainedChange, lineOf, type Share } from './share.ts';
+import { type Caused, type ExplainedChange, lineOf, type Share, shareOf } from './share.ts';
 import { type AnyChange, type Cause, noCause } from './sources.ts';
 import { atomsOf } from './tokens.ts';
 
@@ -50,9 +50,9 @@ function leastOf(verdicts: readonly Verdict[]): Verdict[] {
 
 /** Names the lines of all verdicts, because elements that changed alike may have different lines behind them. */
 function joinVerdicts(verdicts: readonly Verdict[]): Verdict | undefined {
-  const [first, ...others] = leastOf(verdicts);
-  if (!first || others.length === 0) return first;
-  const sources = [first, ...others].flatMap((verdict) => verdict.sources);
+  const least = leastOf(verdicts);
+  if (least.length < 2) return least[0];
+  const sources = least.flatMap((verdict) => verdict.sources);
   const byLine = new Map(sources.map((source) => [lineOf(source), source]));
   return {
     proof: { status: 'proved', how: 'parts' },
@@ -64,8 +64,8 @@ function joinVerdicts(verdicts: readonly Verdict[]): Verdict | undefined {
 
 /** Gives a verdict only where all agree. */
 function agreedVerdict(verdicts: readonly Verdict[]): Verdict | undefined {
-  const [first, ...others] = leastOf(verdicts);
-  return others.length === 0 ? first : undefined;
+  const [first, second] = leastOf(verdicts);
+  return second ? undefined : first;
 }
 
 /** A text shorter than this says too little of where it comes from. */
@@ -184,7 +184,14 @@ export function withProofs(explained: readonly ExplainedChange[], verdicts: Verd
       const verdict = verdictOf(shown.scene, share);
       return verdict ? proveShare(share, verdict, lines) : share;
     });
-    return { ...shown, shares };
+    // Findings take the lines of the changes in their scenes.
+    const changes = shown.changes.map((caused): Caused => {
+      const { change, mark } = caused;
+      const verdict = mark && verdictOf(shown.scene, shareOf(change, { mark }));
+      if (!verdict || !isProved(verdict)) return caused;
+      return { ...caused, cause: { sources: verdict.sources, tokens: [] }, leader: undefined };
+    });
+    return { ...shown, shares, changes };
   });
 }
 

@@ -2,14 +2,14 @@
 import type { Sides } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
 import { type Share, shareOf } from './share.ts';
-import { causedChanges, type Known } from './shown.ts';
+import { causedChanges, type CausedChange } from './shown.ts';
 import { type ChangedLines, isCaused } from './sources.ts';
 
 /** An accepted layout may be older than its picture: an attribute that no line names is none of this branch. */
-export const isQuiet = ({ change: { kind, name }, cause }: Known): boolean =>
+export const isQuiet = ({ change: { kind, name }, cause }: CausedChange): boolean =>
   isCaused(cause) && (kind === 'attribute' || (kind === 'text' && !/^(?:svg)?$/.test(name)));
 
-export const quietShare = ({ change, cause, mark }: Known): Share =>
+export const quietShare = ({ change, cause, mark }: CausedChange): Share =>
   shareOf(change, { cause, mark });
 
 export const quietShares = (layouts: Sides<Layout>, lines: ChangedLines, item: string): Share[] =>

@@ -10,7 +10,6 @@ import {
   placeName,
   shownFirst,
 } from './placements.ts';
-import { countChangedWords } from './lines.ts';
 import { isPartOf } from './proved.ts';
 import { type ExplainedChange, keyOf, lineOf } from './share.ts';
 import { type Cause, type ChangedLines, isCaused } from './sources.ts';
@@ -78,53 +77,22 @@ type Group = readonly [key: string, places: readonly Placement[]];
 const linesOf = ([, [first]]: Group) =>
   new Set(first?.proof?.status === 'proved' ? first.cause.sources.map(lineOf) : []);
 
-/** Moves changes that need several lines into the row of one of them, if each has a row of its own. */
-function foldGroups(groups: readonly Group[]): Group[] {
-  const lines = new Map(groups.map((group) => [group, linesOf(group)]));
-  const linesIn = (group: Group) => lines.get(group) ?? new Set<string>();
-  const folded = new Map<Group, Placement[]>();
-  const partsOf = (group: Group) =>
-    groups.filter(
-      (other) =>
-        other !== group &&
-        linesIn(other).size > 0 &&
-        linesIn(other).size < linesIn(group).size &&
-        isPartOf(linesIn(other), linesIn(group)),
-    );
-  for (const group of groups) {
-    const [, places] = group;
-    const parts = partsOf(group);
-    const covered = new Set(parts.flatMap((part) => [...linesIn(part)]));
-    if (parts.length === 0 || covered.size < linesIn(group).size) continue;
-    const names = new Set(places.map(placeName));
-    const sharedBy = ([, list]: Group) =>
-      [...new Set(list.map(placeName))].filter((name) => names.has(name)).length;
-    const saidBy = ([, [part]]: Group) =>
-      Math.max(
-        ...places.map(({ change }) =>
-          change.kind === 'text' ? countChangedWords(part?.cause.sources ?? [], change) : 0,
-        ),
-      );
-    const [target] = parts.toSorted((a, b) => saidBy(b) - saidBy(a) || sharedBy(b) - sharedBy(a));
-    const [first] = target?.[1] ?? [];
-    if (!target || !first?.proof) continue;
-    const { cause, proof } = first;
-    const needs = [...linesIn(group)].filter((line) => !linesIn(target).has(line));
-    const moved = places.map((place) => ({
-      ...place,
-      cause: { ...cause, tokens: [] },
-      proof,
-      needs,
-    }));
-    folded.set(target, [...(folded.get(target) ?? []), ...moved]);
-    folded.set(group, []);
-  }
-  return groups.flatMap((group): Group[] => {
-    const [key, places] = group;
-    const more = folded.get(group);
-    if (!more) return [group];
-    return more.length > 0 ? [[key, [...places, ...more]]] : [];
-  });
+const isSmaller = (part: Group, whole: Group) => {
+  const [lines, wholeLines] = [linesOf(part), linesOf(whole)];
+  return lines.size > 0 && lines.size < wholeLines.size && isPartOf(lines, wholeLines);
+};
+
+/** A change that needs several lines joins the row of one of them, if each has a row of its own. */
+function partOf(group: Group, groups: readonly Group[]): Group | undefined {
+  const [, places] = group;
+  const parts = groups.filter((other) => isSmaller(other, group));
+  const covered = new Set(parts.flatMap((part) => [...linesOf(part)]));
+  if (parts.length === 0 || covered.size < linesOf(group).size) return undefined;
+  const names = new Set(places.map(placeName));
+  const sharedBy = ([, list]: Group) =>
+    [...new Set(list.map(placeName))].filter((name) => names.has(name)).length;
+  const [target] = parts.toSorted((a, b) => sharedBy(b) - sharedBy(a));
+  return target;
 }
 
 const signsOf = (places: readonly Placement[]) =>
@@ -132,31 +100,34 @@ const signsOf = (places: readonly Placement[]) =>
 
 const isClasses = ([, places]: Group) => places.every(({ change }) => change.kind === 'classes');
 
-/** Finds the row of a style that a class gives to the same elements, if the class draws nothing alone. */
+/** A class that draws nothing alone joins the row of the style that it gives to the same elements. */
 function styleOf(group: Group, groups: readonly Group[]): Group | undefined {
-  const lines = linesOf(group);
-  if (lines.size === 0 || !isClasses(group)) return undefined;
+  if (!isClasses(group)) return undefined;
   return groups.find(
     (other) =>
       !isClasses(other) &&
-      linesOf(other).size > lines.size &&
-      isPartOf(lines, linesOf(other)) &&
+      isSmaller(group, other) &&
       isPartOf(signsOf(group[1]), signsOf(other[1])),
   );
 }
 
-function foldClasses(groups: readonly Group[]): Group[] {
-  const styles = new Map(groups.map((group) => [group, styleOf(group, groups)]));
-  return groups.flatMap((group): Group[] => {
-    if (styles.get(group)) return [];
-    const [key, places] = group;
+/** Moves places of groups into the group that they join, with the lines that it lacks. */
+function foldGroups(groups: readonly Group[], targetOf: typeof partOf): Group[] {
+  const targets = new Map(groups.map((group) => [group, targetOf(group, groups)]));
+  const rootOf = (group: Group): Group => {
+    const target = targets.get(group);
+    return target ? rootOf(target) : group;
+  };
+  return [...Map.groupBy(groups, rootOf)].map(([root, joined]): Group => {
+    const [key, places] = root;
     const [{ cause, proof } = {}] = places;
-    const moved = groups
-      .filter((other) => styles.get(other) === group)
-      .flatMap(([, list]) =>
-        list.map((place) => (cause && proof ? { ...place, cause, proof } : place)),
-      );
-    return [[key, [...places, ...moved]]];
+    const moved = joined.flatMap((group) => {
+      if (group === root || !cause || !proof) return [];
+      const needs = [...linesOf(group)].filter((line) => !linesOf(root).has(line));
+      const own = { cause: { ...cause, tokens: [] }, proof, ...(needs.length > 0 && { needs }) };
+      return group[1].map((place) => ({ ...place, ...own }));
+    });
+    return [key, [...places, ...moved]];
   });
 }
 
@@ -194,7 +165,8 @@ export function rowsOf(
     shares.map((share): Placement => ({ ...share, scene, item })),
   );
   const caused = withCauses(places);
-  const groups = foldClasses(foldGroups([...Map.groupBy(caused, keysOf(caused))]));
+  const rows = foldGroups([...Map.groupBy(caused, keysOf(caused))], partOf);
+  const groups = foldGroups(rows, styleOf);
   const names = groups.map(([, group]) => new Set(group.map(placeName)));
   const rowsAt = (place: Placement) => names.filter((group) => group.has(placeName(place))).length;
   return groups

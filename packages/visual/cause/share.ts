@@ -34,6 +34,7 @@ export type Caused = {
   readonly change: ElementChange;
   readonly cause: Cause;
   readonly inside: readonly string[];
+  readonly mark?: Mark;
   /** The change that one without lines of its own follows from. */
   readonly leader?: Caused | undefined;
 };

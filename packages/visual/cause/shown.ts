@@ -10,7 +10,7 @@ import { causeOf } from './hints.ts';
 import { type ChangedLines, type Facts, isCaused } from './sources.ts';
 import { reaches } from './unexplained.ts';
 
-export type Known = Changed & Caused & { readonly mark: Mark };
+export type CausedChange = Changed & Caused & { readonly mark: Mark };
 
 /** An element with those around it, of the layout after where that has them. */
 function chainOf({ before, after }: Changed, { pairs }: elements.Elements) {
@@ -39,7 +39,11 @@ function growsWith({ before, after }: Changed['change'], letters: Changed['chang
 }
 
 /** The change that one without lines of its own follows from: around it, in it, or else beside it. */
-function leaderOf(changed: Known, changes: readonly Known[], pairs: elements.Elements) {
+function leaderOf(
+  changed: CausedChange,
+  changes: readonly CausedChange[],
+  pairs: elements.Elements,
+) {
   const { kind, before, after } = changed.change;
   // No style or element elsewhere writes other words.
   const isRewritten = kind === 'text' && /\w/.test(before) && /\w/.test(after);
@@ -56,12 +60,12 @@ function leaderOf(changed: Known, changes: readonly Known[], pairs: elements.Ele
       growsWith(changed.change, change),
   );
   if (letters) return letters;
-  const isAround = (leader: Known) => {
+  const isAround = (leader: CausedChange) => {
     const leaderChain = chainOf(leader, pairs);
     const [own] = leaderChain;
     return leaderChain.includes(node) || (own !== undefined && chain.includes(own));
   };
-  const isBeside = (leader: Known) => parent && chainOf(leader, pairs)[1] === parent;
+  const isBeside = (leader: CausedChange) => parent && chainOf(leader, pairs)[1] === parent;
   return leaders.find(isAround) ?? leaders.find(isBeside);
 }
 
@@ -71,14 +75,14 @@ export function causedChanges(layouts: Sides<Layout>, lines: ChangedLines, item:
   const { width, rem } = layouts.after;
   const facts: Facts = { width, rem, item };
   const markOf = markerOf(pairs);
-  const caused = changesOf(pairs).map((changed): Known => {
+  const caused = changesOf(pairs).map((changed): CausedChange => {
     const { change } = changed;
     const node = changed.after ?? changed.before;
     const cause = causeOf(change, lines, facts);
     const mark = markOf(changed);
     return { ...changed, cause, mark, inside: elements.componentsIn(node) };
   });
-  const changes = caused.map((changed): Known => {
+  const changes = caused.map((changed): CausedChange => {
     return { ...changed, leader: leaderOf(changed, caused, pairs) };
   });
   return { elements: pairs, changes, facts };
@@ -86,7 +90,7 @@ export function causedChanges(layouts: Sides<Layout>, lines: ChangedLines, item:
 
 export type Shown = Sides<Pixels> & {
   readonly elements: elements.Elements;
-  readonly changes: readonly Known[];
+  readonly changes: readonly CausedChange[];
   readonly difference: Difference;
 };
 

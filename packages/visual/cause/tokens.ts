@@ -32,7 +32,8 @@ export function changedProperties(hunks: readonly Source[], styles: () => readon
   for (const token of tokens) {
     const followers = declared.filter(([, value]) => uses(value, token.variable));
     for (const [variable] of followers)
-      if (!tokens.some((known) => known.variable === variable)) tokens.push({ ...token, variable });
+      if (!tokens.some((listed) => listed.variable === variable))
+        tokens.push({ ...token, variable });
   }
   return tokens;
 }
@@ -56,14 +57,14 @@ function evaluate(text: string, { width, rem }: Lengths): string {
   const sum = (terms: string) =>
     terms
       .split(/\s*(?=[+-]\s)/)
-      .reduce((all, term) => all + Number(term.replaceAll(/px|\s/g, '')), 0);
+      .reduce((total, term) => total + Number(term.replaceAll(/px|\s/g, '')), 0);
   return inUnits
     .replaceAll(/clamp\(([^,()]+),([^,()]+),([^,()]+)\)/g, (_, ...terms: string[]) => {
       const [least = 0, value = 0, most = 0] = terms.slice(0, 3).map(sum);
       return `${Math.min(Math.max(least, value), most)}px`;
     })
-    .replaceAll(/calc\(([^()]+)\)/g, (all, terms: string) =>
-      /[*/]/.test(terms) ? all : `${sum(terms)}px`,
+    .replaceAll(/calc\(([^()]+)\)/g, (text, terms: string) =>
+      /[*/]/.test(terms) ? text : `${sum(terms)}px`,
     )
     .replaceAll(/-?\d*\.\d+/g, (number) => plainNumber(Number(number)));
 }
@@ -128,8 +129,7 @@ function hasSame(value: Atoms, token: Atoms): boolean {
 /** A length has grown in the same proportion as the token, or by the same length. */
 function isReckoned(value: Atoms, token: Atoms): boolean {
   const sides = [value.gone, value.added, token.gone, token.added];
-  if (!sides.every(([part, ...others]) => part?.endsWith('px') && others.length === 0))
-    return false;
+  if (!sides.every(([part, second]) => part?.endsWith('px') && second === undefined)) return false;
   const [old = 0, current = 0, tokenOld = 0, tokenCurrent = 0] = sides.map(([part = '']) =>
     Number.parseFloat(part),
   );

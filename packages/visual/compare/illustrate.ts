@@ -43,6 +43,7 @@ export async function illustrate(
   const withPictures = async (row: Row): Promise<Row> => {
     const first = row.occurrences.find(({ item }) => item !== snapshotItem);
     const [region] = first?.regions ?? [];
+    if (row.kind === 'attribute' && !region) return row;
     const change = compared.find(
       ({ scene, change: { item } }) => scene === first?.scene && item === first.item,
     )?.change;

@@ -61,6 +61,12 @@ const shape = ({ tag, classes }: Node) => `${tag} ${classes}`;
 
 const shapeAndContent = (node: Node) => `${shape(node)} ${contentOf(node)}`;
 
+/** The first text with a word: a number tells where an item stands. */
+const titleIn = ({ tag, text, children }: Node): string =>
+  (tag !== 'svg' && /\p{L}/u.test(text) && text) || (children.map(titleIn).find(Boolean) ?? '');
+
+const shapeAndTitle = (node: Node) => `${shape(node)} ${titleIn(node)}`;
+
 /** Keys that identify an element, strictest first. */
 const signs: readonly ((node: Node) => string)[] = [
   shapeAndContent,
@@ -113,7 +119,7 @@ export function pairElements(layoutBefore: Layout, layoutAfter: Layout): Element
   const unpaired = (nodes: readonly Node[]) => nodes.filter((node) => !pairs.has(node));
   const pair = (nodeBefore: Node, nodeAfter: Node) => {
     pairs.set(nodeAfter, nodeBefore).set(nodeBefore, nodeAfter);
-    for (const sign of [shapeAndContent, shape]) {
+    for (const sign of [shapeAndContent, shapeAndTitle, shape]) {
       const children = [unpaired(nodeBefore.children), unpaired(nodeAfter.children)] as const;
       const moved = reorderedAmong(...children, sign);
       if (moved.length > 0) reordered.add(nodeAfter);

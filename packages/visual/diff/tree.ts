@@ -60,15 +60,25 @@ const contentOf = (node: Node): string =>
   [node.role, node.name, ...node.children.map(contentOf)].join(' ');
 
 const signs: readonly ((node: Node) => string)[] = [
-  contentOf,
   ({ role, name }) => `${role} ${name}`,
   ({ role }) => role,
   ({ name, role }) => name || `role ${role}`,
 ];
 
-/** Lists and items have no name, so use the first name inside. */
-const nameIn = ({ name, children }: Node): string =>
-  name || (children.map(nameIn).find(Boolean) ?? '');
+/** Lists and items have no name, so use the first one inside that is more than a number. */
+function nameIn({ name, children }: Node): string {
+  if (name) return name;
+  const names = children.map(nameIn).filter(Boolean);
+  return names.find((text) => /\p{L}/u.test(text)) ?? names[0] ?? '';
+}
+
+/** Names a child by the first name in it if no sibling has the same, so that it may move and change at once. */
+function childSign(...sides: readonly (readonly Node[])[]): (node: Node) => string {
+  const signOf = (node: Node) => `${node.role} ${nameIn(node)}`;
+  const groups = sides.map((nodes) => Map.groupBy(nodes, signOf));
+  const isSingle = (node: Node) => groups.every((group) => !group.get(signOf(node))?.[1]);
+  return (node) => (nameIn(node) && isSingle(node) ? signOf(node) : contentOf(node));
+}
 
 type Kind = TreeChange['kind'];
 
@@ -114,12 +124,22 @@ function compare(before: Node, after: Node, isTab: boolean): TreeChange[] {
     if (nodeBefore.name !== nodeAfter.name) add('renamed', nodeBefore, nodeAfter);
     if (nodeBefore.state !== nodeAfter.state) add('state', nodeBefore, nodeAfter);
     const paired = new Set<Node>();
-    pairLists(nodeBefore.children, nodeAfter.children, signs, (childBefore, childAfter) => {
+    const pair = (childBefore: Node, childAfter: Node) => {
       paired.add(childBefore).add(childAfter);
       visit(childBefore, childAfter);
-    });
-    removedNodes.push(...nodeBefore.children.filter((child) => !paired.has(child)));
-    addedNodes.push(...nodeAfter.children.filter((child) => !paired.has(child)));
+    };
+    const [childrenBefore, childrenAfter] = [nodeBefore.children, nodeAfter.children];
+    const signOf = childSign(childrenBefore, childrenAfter);
+    pairLists(childrenBefore, childrenAfter, [signOf, ...signs], pair);
+    const unpaired = (nodes: readonly Node[]) => nodes.filter((child) => !paired.has(child));
+    for (const child of unpaired(childrenBefore)) {
+      const moved = unpaired(childrenAfter).find((other) => signOf(other) === signOf(child));
+      if (!moved) continue;
+      add('moved', child, moved);
+      pair(child, moved);
+    }
+    removedNodes.push(...unpaired(childrenBefore));
+    addedNodes.push(...unpaired(childrenAfter));
   };
   visit(before, after);
   for (const node of removedNodes) {

@@ -152,6 +152,13 @@ class Experiment {
     });
   }
 
+  /** True if a build could be shown in all scenes in which the branch itself could. */
+  private isShownWhole(outcome: Outcome): boolean {
+    const { control } = this;
+    if ('failure' in outcome || !control || 'failure' in control) return false;
+    return [...outcome.failures.keys()].every((scene) => control.failures.has(scene));
+  }
+
   /** Groups that were only taken away together with one that is behind a change. */
   private besideProved(): number[] {
     const readings = this.given.atoms.map((atom) => this.readingOf(atom));
@@ -161,7 +168,8 @@ class Experiment {
     const { list, groups } = this.trials;
     const isToldApart = (at: number, other: number) =>
       list.some(
-        ({ removed, failure }) => failure === undefined && removed.has(at) && !removed.has(other),
+        ({ removed, outcome }) =>
+          this.isShownWhole(outcome) && removed.has(at) && !removed.has(other),
       );
     return [...groups.keys()].filter(
       (at) => !behind.has(at) && [...behind].some((other) => !isToldApart(at, other)),

@@ -104,28 +104,6 @@ const joinBroken =
   };
 
 /**
- * Finds two groups of which each failed build, and no successful one, was without exactly one: they only
- * build together. Returns undefined if no pair, or several, fit.
- */
-function coupleOf(groups: readonly Group[], trials: readonly Trial[]) {
-  const count = groups.length;
-  const pairs = [...groups.keys()].flatMap((second) =>
-    [...groups.keys()].slice(0, second).map((first) => [first, second] as const),
-  );
-  const isApart = ([first, second]: readonly [number, number], { removed }: Trial) =>
-    removed.has(first) !== removed.has(second);
-  const fitting = pairs.filter((pair) =>
-    trials.every((trial) => isApart(pair, trial) === (trial.failure !== undefined)),
-  );
-  return count > 2 && fitting.length === 1 ? fitting[0] : undefined;
-}
-
-export function joinCouple(groups: readonly Group[], trials: readonly Trial[]): readonly Group[] {
-  const couple = coupleOf(groups, trials);
-  return couple ? join(groups, [couple]) : groups;
-}
-
-/**
  * Lists groups that were out of each build without a group that builds, and that does not build alone: it
  * may need one of them to be out, as a file that comes back needs the one in its place to go.
  */

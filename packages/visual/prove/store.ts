@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import type { Outcome } from './laboratory.ts';
 
 /** ms; a branch that nobody has proved for this long is merged or abandoned. */
-const longestKept = 14 * 24 * 3_600_000;
+const longestStay = 14 * 24 * 3_600_000;
 
 const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);
 
-type Kept =
+type StoredOutcome =
   | { readonly failure: string }
   | {
       readonly keys: readonly (readonly [string, readonly string[]])[];
       readonly failures: readonly (readonly [string, string])[];
     };
 
-const packed = (outcome: Outcome): Kept =>
+const packed = (outcome: Outcome): StoredOutcome =>
   'failure' in outcome
     ? outcome
     : {
@@ -25,19 +25,19 @@ const packed = (outcome: Outcome): Kept =>
         failures: [...outcome.failures],
       };
 
-const unpacked = (kept: Kept): Outcome =>
-  'failure' in kept
-    ? kept
+const unpacked = (stored: StoredOutcome): Outcome =>
+  'failure' in stored
+    ? stored
     : {
-        keys: new Map(kept.keys.map(([place, keys]) => [place, new Set(keys)])),
-        failures: new Map(kept.failures),
+        keys: new Map(stored.keys.map(([place, keys]) => [place, new Set(keys)])),
+        failures: new Map(stored.failures),
       };
 
 function removeOld(folder: string): void {
   if (!fs.existsSync(folder)) return;
   for (const name of fs.readdirSync(folder)) {
     const path = join(folder, name);
-    if (Date.now() - fs.statSync(path).mtimeMs > longestKept)
+    if (Date.now() - fs.statSync(path).mtimeMs > longestStay)
       fs.rmSync(path, { recursive: true, force: true });
   }
 }

@@ -1,14 +1,5 @@
 /** Decides which builds are made, and which units are taken away together in them. */
-import {
-  type Group,
-  groupsOf,
-  joinCouple,
-  joinPair,
-  neededBy,
-  steps,
-  type Trial,
-  unbuilt,
-} from './groups.ts';
+import { type Group, groupsOf, joinPair, neededBy, steps, type Trial, unbuilt } from './groups.ts';
 import { keyOf, type Laboratory, type Outcome } from './laboratory.ts';
 import { mostSuspects, type Removal, removalsFor, without } from './removals.ts';
 import type { Unit } from '#model/unit.ts';
@@ -113,20 +104,10 @@ export class Trials {
       ];
   }
 
-  private get hasFailures(): boolean {
-    return this.list.some(({ failure }) => failure !== undefined);
-  }
-
-  /** Where builds have failed: joins two that only build together, or else makes other builds. */
+  /** Makes other builds where some have failed. */
   async buildOthers(): Promise<void> {
-    if (!this.hasFailures || this.laboratory.isOver) return;
-    const joined = joinCouple(this.groups, this.list);
-    if (joined.length < this.groups.length) {
-      this.groups = joined;
-      await this.build(removalsFor(this.order));
-    }
-    if (!this.hasFailures || this.laboratory.isOver) return;
-    const { order } = this;
+    const { order, list } = this;
+    if (this.laboratory.isOver || list.every(({ failure }) => failure === undefined)) return;
     const half = Math.ceil(order.length / 2);
     await this.build(
       removalsFor(

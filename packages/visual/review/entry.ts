@@ -170,17 +170,25 @@ function placeOf(review: Review, row: Row, place: ShownItem, at: number): Markup
   return markup`${figure}<p class="muted">${factsOf(place)}</p>`;
 }
 
+/** False for a picture of the page around an element that is out of sight, which has only changes of other rows. */
+const isShownIn = ({ kind }: Row, { change, regions }: ShownItem) =>
+  kind !== 'attribute' || change.kind === 'snapshot' || regions.length > 0;
+
 /** Shows the clearest place; the others stay closed until opened. */
 function places(review: Review, row: Row): Markup {
-  const [first, ...furtherPlaces] = placesOf(review, row);
-  if (!first) return markup`<p class="muted">${say('drawsNothing')}</p>`;
+  const listed = placesOf(review, row);
+  const [clearest] = listed;
+  const first = clearest && isShownIn(row, clearest) ? clearest : undefined;
+  const furtherPlaces = listed.filter((place) => place !== first);
   const nameIn = ({ scene, item }: ShownItem) => phrases.placeName(scene, item);
   const closed = furtherPlaces.map(
     (place, at) => markup`<details name="places-${row.id}"><summary>${nameIn(place)}</summary>
 ${placeOf(review, row, place, at + 1)}</details>`,
   );
-  return markup`<p class="place">${nameIn(first)}</p>
-${placeOf(review, row, first, 0)}
+  const shown = first
+    ? markup`<p class="place">${nameIn(first)}</p>${placeOf(review, row, first, 0)}`
+    : markup`<p class="muted">${say(listed.length > 0 ? 'outOfSight' : 'drawsNothing')}</p>`;
+  return markup`${shown}
 ${furtherPlaces.length > 0 && markup`<h3>${say('morePlaces')}</h3>${closed}`}`;
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { groupFindings } from '#cause/findings.ts';
+import { explainPicture } from '#cause/explainPicture.ts';
 import { explainSnapshot } from '#cause/explainSnapshot.ts';
 import { rowsOf } from '#cause/rows.ts';
 import { compareFindings } from '#model/finding.ts';
@@ -10,6 +11,7 @@ import { causeOf } from '#cause/hints.ts';
 import { type AnyChange, type ChangedLines, noCause } from '#cause/sources.ts';
 import { tokenOf } from '#cause/tokens.ts';
 import type { ElementChange, Source } from '#model/data.ts';
+import type { Layout, LayoutBox, LayoutElement } from '#model/layout.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 import { finding as findingOf, suite } from './sample.ts';
 
@@ -80,25 +82,6 @@ test('a row is shown first where it is clear and alone, where its region is larg
   expect(scenes).toBe('menu shared news home article-dialog');
 });
 
-test('a row is shown first in a usual view, and in a picture before the notes of a screen reader', () => {
-  const region = { x: 0, y: 0, width: 40, height: 40 };
-  const shownIn = (item: string, ...regions: readonly (typeof region)[]) => {
-    const places = regions.map((box) => ({ before: box, after: box }));
-    const { changes, shares } = wholeShare('unrecorded', '', '', places);
-    return {
-      scene: 'home',
-      item,
-      changes,
-      shares: shares.map((share) => ({ ...share, isClear: false })),
-    };
-  };
-  const items = ['snapshot', 'family', '1440-forced', '768-text', '1920-page', '375-page'];
-  const [row] = rowsOf(
-    items.map((item) => (item === 'snapshot' ? shownIn(item) : shownIn(item, region))),
-  );
-  expect(row?.occurrences.map(({ item }) => item).slice(0, 2)).toEqual(['1920-page', '375-page']);
-});
-
 test('a row is shown first in a page that shows it, before stories, paper and forced colors', () => {
   type Place = { readonly isClear?: boolean; readonly box?: readonly [number, number] };
   const shownIn = (name: string, { isClear = false, box }: Place = {}) => {
@@ -133,14 +116,73 @@ test('a row is shown first in a page that shows it, before stories, paper and fo
   expect(firstOf(shownIn('a-story/wide', clear), shownIn('home/718-print', clear))).toBe(
     'a-story/wide',
   );
+  const seen = { box: [40, 40] } as const;
+  expect(firstOf(shownIn('home/snapshot'), shownIn('home/768-text', seen))).toBe('home/snapshot');
+  expect(firstOf(shownIn('home/snapshot'), shownIn('home/family', seen))).toBe('home/family');
+  expect(firstOf(shownIn('home/family', seen), shownIn('home/1920-page', seen))).toBe(
+    'home/1920-page',
+  );
   const noted = firstOf(
     shownIn('a-story/snapshot'),
     shownIn('ui-Toast/snapshot'),
     shownIn('notice/snapshot'),
   );
   expect(noted).toBe('notice/snapshot');
-  const hidden = firstOf(shownIn('dialog/375'), shownIn('news/320-page'), shownIn('a-story/info'));
-  expect(hidden).toBe('news/320-page');
+  const outlined = shownIn('news/320-page', { box: [300, 40] });
+  expect(firstOf(shownIn('dialog/375'), outlined, shownIn('a-story/info'))).toBe('news/320-page');
+});
+
+test('a change that draws nothing is shown first in what a screen reader is given, or by its element', () => {
+  const bar = line('Bar.css.ts', "padding: '12px'", "padding: '16px'");
+  const alert = line('Alert.tsx', 'note', 'status');
+  const elementOf = (depth: number, box: LayoutBox, about: Partial<LayoutElement>) => {
+    return { depth, box, tag: 'div', classes: '', attributes: [], text: '', styles: {}, ...about };
+  };
+  const layoutOf = (role: string, padding: string, hasDialog: boolean): Layout => ({
+    width: 40,
+    rem: 16,
+    elements: [
+      elementOf(0, [0, 0, 40, 40], { tag: 'body' }),
+      elementOf(1, [0, 0, 40, 8], { classes: 'Bar', styles: { padding } }),
+      elementOf(1, [0, 16, 40, 8], { classes: 'Alert', attributes: [`role=${role}`], text: 'Oi' }),
+      ...(hasDialog ? [elementOf(1, [0, 8, 40, 24], { tag: 'dialog' })] : []),
+    ],
+  });
+  const pixelsOf = (level: number) => ({
+    width: 40,
+    height: 40,
+    data: Buffer.alloc(40 * 40 * 4, 255).fill(level, 0, 40 * 24 * 4),
+  });
+  const changedIn = (scene: string, hasDialog: boolean, hunks = [bar, alert]): ExplainedChange => {
+    const layouts = {
+      before: layoutOf('note', '12px', hasDialog),
+      after: layoutOf('status', '16px', hasDialog),
+    };
+    const pixels = { before: pixelsOf(255), after: pixelsOf(0) };
+    const compared = explainPicture(pixels, layouts, lines(...hunks), '375');
+    return { scene, item: '375', shares: [], changes: [], ...compared?.explained };
+  };
+  const firstOf = (...explained: readonly ExplainedChange[]) => {
+    const row = rowsOf(explained).find(({ name }) => name === 'role');
+    const [{ scene, item, regions } = { regions: [] }] = row?.occurrences ?? [];
+    return `${scene}/${item} ${regions.map(({ after }) => after.y).join()}`;
+  };
+  const [hidden, seen] = [changedIn('dialog', true), changedIn('news', false)];
+  expect(firstOf(hidden, seen)).toBe('news/375 16');
+  expect(firstOf(hidden)).toBe('dialog/375 ');
+  const trees = ['note', 'status'].map((role): Snapshot => ({
+    trees: [{ view: '375', content: { nodes: [{ role, name: 'Oi' }], written: '' } }],
+    stops: [],
+    rings: [],
+    motion: [],
+  }));
+  const [before, after] = trees;
+  if (!before || !after) throw new Error('There are two');
+  const said = explainSnapshot({ before, after }, seen.changes, lines(alert));
+  const noted = { scene: 'news', item: 'snapshot', ...said };
+  expect(firstOf(hidden, seen, noted)).toBe('news/snapshot ');
+  // Another change seems to follow from it.
+  expect(firstOf(changedIn('news', false, [alert]), noted)).toBe('news/snapshot ');
 });
 
 test('an element that can be reached with Tab is behind a stop that comes, not behind one renamed', () => {
@@ -221,7 +263,9 @@ describe('a finding', () => {
   });
 
   type Given = { hunk: string; inside: string[]; change: ElementChange };
-  type Case = Record<'what' | 'rule' | 'component' | 'changed' | 'named', string>;
+  type Case = Record<'what' | 'rule' | 'component' | 'changed' | 'named', string> & {
+    measure?: string;
+  };
   type Data = { hunks: Record<string, Source>; changes: Given[]; cases: Case[] };
   const data: Data = JSON.parse(readFileSync(new URL('findings.json', import.meta.url), 'utf8'));
   const hunksOf = (names: string) => names.split(' ').flatMap((name) => data.hunks[name] ?? []);
@@ -231,8 +275,8 @@ describe('a finding', () => {
   const explained: ExplainedChange = { scene: 'home', item: '375', shares: [], changes };
 
   test.each(data.cases)('names the lines that can cause $what', (example) => {
-    const { rule, component, changed, named } = example;
-    const about = { measure: ['No "aria-label"'], colors: ['#808080'], element: 'summary' };
+    const { rule, component, changed, named, measure = 'No "aria-label"' } = example;
+    const about = { measure: [measure], colors: ['#808080'], element: 'summary' };
     const findings = [finding({ rule, component: component || undefined, ...about })];
     const [group] = groupFindings([], findings, [explained], lines(...hunksOf(changed)));
     expect(group?.sources).toEqual(hunksOf(named));

@@ -66,10 +66,9 @@ test('the commands capture, compare, review and accept a plain site', async ({ p
     await expect(page.getByText('<html> element must have a valid value').first()).toBeVisible();
   });
 
-  await test.step('is green once it is accepted and mended', () => {
+  await test.step('accepts what differs', () => {
     expectRun('accept', 0, 'removed  nowhere/375.webp');
     edit('about.html', 'lang="xx"', 'lang="en"');
-    expectRun('test', 0);
   });
 
   await test.step('names what could not be compared, and that a run is partial', () => {
@@ -79,7 +78,7 @@ test('the commands capture, compare, review and accept a plain site', async ({ p
     edit('about.html', '</html>', `${restless}</html>`);
     for (const file of ['375.webp', 'snapshot.txt', layoutFile])
       site.write(`visual/baselines/start/${file}`, randomBytes(2000));
-    expectRun(
+    const output = expectRun(
       'test',
       1,
       'menu: was not captured › ',
@@ -90,6 +89,9 @@ test('the commands capture, compare, review and accept a plain site', async ({ p
       'about/snapshot: differs between two captures › − - heading',
       'This run was partial: it captured 2 of 3 scenes',
     );
+    // What was accepted before is the same now, and what was mended is no finding.
+    expect(output).not.toContain('start/1440 ');
+    expect(output).not.toContain('must have a valid value');
   });
 
   await test.step('reviews that before all else, and nothing else of these scenes', () => {

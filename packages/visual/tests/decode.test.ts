@@ -119,14 +119,6 @@ describe('the units behind a change', () => {
     );
   });
 
-  test('are none where the base has the change as well', () => {
-    const looks = [...removalsFor(numbers(5)), new Set([0, 1, 2, 3, 4])].map((removed) => ({
-      removed,
-      isGone: false,
-    }));
-    expect(decode({ count: 5, looks, failed: [], hints: [] })).toEqual({ kind: 'older' });
-  });
-
   test('are three where all are needed', () => {
     // The change needs each of these units.
     const truth: Truth = { how: 'needed', units: [1, 2, 4] };

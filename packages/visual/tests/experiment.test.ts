@@ -94,32 +94,53 @@ describe('an experiment', () => {
     expect(progress.at(-1)).toMatchObject({ built: 7, wanted: 7 });
   });
 
-  test('doubts what the branch has not had again, and what the base has, too', async () => {
-    const { shown } = await prove({
+  test('doubts what the branch has not had again, and blames no line for what the base or a fixed unit has', async () => {
+    const world = {
       units: units('a.css', 3),
-      changes: { unsteady: () => false, older: () => true },
-    });
-    expect(shown).toEqual(['unsteady: unsteady', 'older: older']);
+      changes: { unsteady: () => false, there: () => true, one: needs('a.css:2') },
+    };
+    const { shown } = await prove(world);
+    expect(shown).toEqual(['unsteady: unsteady', 'there: older', 'one: one a.css:2']);
+    const besideFixed = await prove({ ...world, fixed: [unitAt('package-lock.json', 0)] });
+    expect(besideFixed.shown).toEqual(['unsteady: unsteady', 'there: fixed', 'one: one a.css:2']);
   });
 
-  test('leaves what is fixed in every build, and blames no line for what is left then', async () => {
-    const { shown } = await prove({
-      units: units('a.css', 3),
-      fixed: [unitAt('package-lock.json', 0)],
-      changes: { left: () => true, one: needs('a.css:2') },
+  test.each([
+    ['of two files', ['a.html:2', 'words.json:1'], 'a.html: no word'],
+    ['that are neighbors', ['d.js:1', 'd.js:2'], 'It does not build'],
+    ['of a whole file', ['d.js:1', 'd.js:2', 'd.js:3', 'd.js:4', 'd.js:5'], 'It does not build'],
+    ['that nobody names', ['b.js:1', 'c.js:1', 'd.js:1', 'd.js:2'], 'b.js, c.js, d.js: no name'],
+    [
+      'beside another change of their file',
+      ['index.html:15', 'words.json:1', 'words.json:2'],
+      'index.html, words.json: no word',
+    ],
+  ] as const)('has lines together that only build together, %s', async (_name, ids, error) => {
+    const together = ids.map((id) => {
+      const [file = '', line] = id.split(':');
+      return unitAt(file, Number(line));
     });
-    expect(shown).toEqual(['left: fixed', 'one: one a.css:2']);
-  });
-
-  test('has lines together that only build together, in whatever files', async () => {
-    const { shown, failures } = await prove({
-      units: [...units('a.html', 4), ...units('words.json', 2)],
-      changes: { text: needs('a.html:2', 'words.json:1'), other: needs('a.html:4') },
-      failure: (out) =>
-        out.has('a.html:2') === out.has('words.json:1') ? undefined : 'a.html: no word',
+    const { shown, failures, builds } = await prove({
+      units: [...units('a.css', 7), unitAt('index.html', 11), ...together, unitAt('e.js', 3)],
+      changes: {
+        line: needs(...ids),
+        order: needs('index.html:11'),
+        style: needs('a.css:3'),
+        text: needs('e.js:3'),
+      },
+      failure: (out) => {
+        const count = ids.filter((id) => out.has(id)).length;
+        return count % ids.length === 0 ? undefined : error;
+      },
     });
-    expect(shown).toEqual(['text: built a.html:2 words.json:1', 'other: one a.html:4']);
+    expect(shown).toEqual([
+      `line: built ${ids.join(' ')}`,
+      'order: one index.html:11',
+      'style: one a.css:3',
+      'text: one e.js:3',
+    ]);
     expect(failures).toEqual([]);
+    expect(builds).toBeLessThan(50);
   });
 
   test('has a new file and the lines that name it as one, before any build fails', async () => {
@@ -183,72 +204,6 @@ describe('an experiment', () => {
     expect(builds).toBe(4);
   });
 
-  test('puts lines together with their neighbors, and then with their file, where all builds fail', async () => {
-    for (const [file, count] of [
-      ['near', 2],
-      ['file', 5],
-    ] as const) {
-      const { shown } = await prove({
-        units: [...units('a.js', count), unitAt('b.js', 1)],
-        changes: { text: needs('a.js:1'), other: needs('b.js:1') },
-        failure: (out) => {
-          const removed = units('a.js', count).filter(({ id }) => out.has(id)).length;
-          return removed === 0 || removed === count ? undefined : `${file} does not build`;
-        },
-      });
-      const ids = units('a.js', count).map(({ id }) => id);
-      expect(shown).toEqual([`text: built ${ids.join(' ')}`, 'other: one b.js:1']);
-    }
-  });
-
-  test('has no other line in a proof where four that nobody names hold each other', async () => {
-    const together = [unitAt('b.js', 1), unitAt('c.js', 1), ...units('d.js', 2)];
-    const ids = together.map(({ id }) => id);
-    const { shown, builds } = await prove({
-      units: [...units('a.css', 7), ...together, unitAt('e.js', 3)],
-      changes: { line: needs(...ids), other: needs('a.css:3'), text: needs('e.js:3') },
-      failure: (out) => {
-        const count = ids.filter((id) => out.has(id)).length;
-        return count % 4 === 0 ? undefined : 'b.js, c.js, d.js: it does not build';
-      },
-    });
-    expect(shown).toEqual([
-      `line: built ${ids.join(' ')}`,
-      'other: one a.css:3',
-      'text: one e.js:3',
-    ]);
-    expect(builds).toBeLessThan(50);
-  });
-
-  test('has an order beside a line that builds with those of another file alone', async () => {
-    const words = units('words.json', 2);
-    const together = ['index.html:15', ...words.map(({ id }) => id)];
-    const { shown } = await prove({
-      units: [
-        unitAt('index.html', 11),
-        unitAt('index.html', 15),
-        unitAt('mark.svg', 0),
-        ...units('style.css', 9),
-        ...words,
-      ],
-      changes: {
-        order: needs('index.html:11'),
-        text: needs(...together),
-        css: needs('style.css:4'),
-      },
-      failure: (out) => {
-        const count = together.filter((id) => out.has(id)).length;
-        if (count % together.length === 0) return undefined;
-        return out.has('index.html:15') ? 'words.json: no page uses "last"' : 'index.html: no word';
-      },
-    });
-    expect(shown).toEqual([
-      'order: one index.html:11',
-      `text: built ${together.join(' ')}`,
-      'css: one style.css:4',
-    ]);
-  });
-
   test('has a file and the one in its place as one, where only one of them may be there', async () => {
     const [drawing, photo] = [unitAt('hero.svg', 0), unitAt('hero.jpg', 0)];
     for (const pair of [
@@ -275,24 +230,15 @@ describe('an experiment', () => {
     }
   });
 
-  test('says which lines a change that it cannot prove is there without', async () => {
-    const { verdicts } = await prove({
+  test('tells lines that nothing can be built without, and lines that a change is there without', async () => {
+    const { shown, failures, verdicts } = await prove({
       units: units('a.js', 4),
       changes: { text: needs('a.js:1') },
-      failure: (out) => (out.has('a.js:1') ? 'It does not build' : undefined),
+      failure: (out) => (out.has('a.js:1') ? 'a.js:1 is needed\nby all' : undefined),
     });
-    const [{ verdict } = { verdict: undefined }] = verdicts;
-    expect(verdict?.disproved?.map(({ line }) => line)).toEqual([2, 3, 4]);
-  });
-
-  test('tells lines that nothing can be built without', async () => {
-    const { shown, failures } = await prove({
-      units: units('a.js', 2),
-      changes: { one: needs('a.js:1'), two: needs('a.js:2') },
-      failure: (out) => (out.size > 0 ? 'a.js:2 is needed\nby all' : undefined),
-    });
-    expect(shown).toEqual(['one: build', 'two: build']);
-    expect(failures).toEqual(['a.js:1: a.js:2 is needed', 'a.js:2: a.js:2 is needed']);
+    expect(shown).toEqual(['text: build']);
+    expect(failures).toEqual(['a.js:1: a.js:1 is needed']);
+    expect(verdicts[0]?.verdict.disproved?.map(({ line }) => line)).toEqual([2, 3, 4]);
   });
 
   test('takes a build that serves nothing, or whose page crashes, for one that failed', async () => {

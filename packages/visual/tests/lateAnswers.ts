@@ -5,6 +5,7 @@ import { font, image, type Latecomer, site } from './steady.ts';
 /** Each draws nothing red at first, and in the end a red box of at least 375 × 100 px. */
 export const lateAnswers: Readonly<Record<string, Latecomer>> = {
   'what a fetched script fetches after a timer': {
+    isAtNight: true,
     html: '<main>Loading…</main><script src="/app.js"></script>',
     answers: {
       '/app.js': {
@@ -32,6 +33,7 @@ export const lateAnswers: Readonly<Record<string, Latecomer>> = {
     answers: { '/late.woff2': { ...font, after: 900 } },
   },
   'a lazy frame far down': {
+    isAtNight: true,
     html: `<p style="height: 6000px">Top</p><iframe loading="lazy" srcdoc="<body style='margin: 0; background: red'>" style="width: 375px; height: 100px; border: 0"></iframe>`,
   },
   'what a frame fetches and sets a timer for': {
@@ -57,6 +59,7 @@ export const lateAnswers: Readonly<Record<string, Latecomer>> = {
     answers: { '/events': { body: 'data: red\n\n', type: 'text/event-stream', after: 900 } },
   },
   'a page that a script leads to at once': {
+    isAtNight: true,
     html: "Soon<script>location.replace('/next')</script><p>Text</p>",
     answers: {
       '/next': {
@@ -66,6 +69,7 @@ export const lateAnswers: Readonly<Record<string, Latecomer>> = {
     },
   },
   'a page that another leads to after two seconds': {
+    isAtNight: true,
     html: '<meta http-equiv="refresh" content="2; url=/next">Soon',
     answers: {
       '/next': {
@@ -91,6 +95,7 @@ export const lateAnswers: Readonly<Record<string, Latecomer>> = {
     reds: 4 * 375 * 100,
   },
   'the first frame of an image that moves in styles, among sources and in a drawing': {
+    isAtNight: true,
     html: `<div style="height: 100px; background: url(/gif)"></div>
       <picture><source srcset="/webp" type="image/webp"><img src="/gif" alt="" width="375" height="100" style="display: block"></picture>
       <svg width="375" height="100" style="display: block"><image href="/gif" width="375" height="100"/></svg>`,
@@ -104,6 +109,7 @@ export const lateAnswers: Readonly<Record<string, Latecomer>> = {
     </script>`,
   },
   'what a worker draws message by message': {
+    isAtNight: true,
     html: `<div class="a" style="height: 100px; width: 0; background: red"></div><script>
       const code = "let parts = 0; const timer = setInterval(() => { postMessage(++parts); if (parts === 5) clearInterval(timer) }, 250)";
       new Worker(URL.createObjectURL(new Blob([code]))).onmessage = ({ data }) => { document.querySelector('.a').style.width = data * 75 + 'px' };
@@ -115,6 +121,7 @@ export const lateAnswers: Readonly<Record<string, Latecomer>> = {
     </script>`,
   },
   'a page that a service worker takes over, and that loads itself again': {
+    isAtNight: true,
     html: `<div class="a" style="height: 100px"></div><script>
       const { serviceWorker } = navigator;
       if (serviceWorker.controller) document.querySelector('.a').classList.add('red');
@@ -144,6 +151,7 @@ export const lateAnswers: Readonly<Record<string, Latecomer>> = {
     },
   },
   'what the browser computes by promises alone': {
+    isAtNight: true,
     html: `<div class="a" style="height: 100px"></div><script type="module">
       const key = await crypto.subtle.importKey('raw', new Uint8Array(8), 'PBKDF2', false, ['deriveBits']);
       await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(8), iterations: 3e6 }, key, 256);
@@ -166,6 +174,7 @@ export const lateAnswers: Readonly<Record<string, Latecomer>> = {
     </script>`,
   },
   'what a reader of files and a decoder of pictures bring': {
+    isAtNight: true,
     html: `<div class="a" style="height: 100px"></div><script>
       const reader = new FileReader();
       reader.onload = async () => {
@@ -200,6 +209,7 @@ export const lateAnswers: Readonly<Record<string, Latecomer>> = {
     },
   },
   'a page beside a frame of another site, without its messages': {
+    isAtNight: true,
     html: '<div class="red"></div><iframe src="http://other.test/frame" style="width: 300px; height: 60px; border: 0"></iframe>',
     answers: { '/frame': { body: '<p>Text' } },
   },

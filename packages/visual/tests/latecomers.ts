@@ -52,9 +52,11 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
       <p style="height: 3000px">Top</p><div class="red enter"></div>`,
   },
   'the end of an entrance in a frame': {
+    isAtNight: true,
     html: `<iframe style="width: 375px; height: 100px; border: 0" srcdoc="<style>@keyframes enter { to { opacity: 1 } } body { margin: 0 } div { height: 100px; background: red; opacity: 0; animation: enter 3s forwards }</style><div></div>"></iframe>`,
   },
   'what is revealed in the middle of the window alone': {
+    isAtNight: true,
     html: `<p style="height: 3333px">Top</p><div class="box" style="height: 100px"></div><p style="height: 2000px">End</p><script>
       const box = document.querySelector('.box');
       new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && box.classList.add('red'), { rootMargin: '-45% 0px -45% 0px' }).observe(box);
@@ -87,6 +89,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     </script>`,
   },
   'the end of what a script draws by the time of its frames': {
+    isAtNight: true,
     html: `<div class="a" style="height: 100px; width: 0; background: red"></div><script>
       let start; const step = (time) => { start ??= time; const part = Math.min(1, (time - start) / 1500); document.querySelector('.a').style.width = part * 375 + 'px'; if (part < 1) requestAnimationFrame(step) }; requestAnimationFrame(step);
     </script>`,
@@ -98,6 +101,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     </script>`,
   },
   'what a fast interval counts up': {
+    isAtNight: true,
     html: `<div class="a" style="height: 100px; width: 0; background: red"></div><script>
       let width = 0;
       const timer = setInterval(() => { width += 5; document.querySelector('.a').style.width = width + 'px'; if (width >= 375) clearInterval(timer) }, 20);
@@ -114,6 +118,7 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     </script>`,
   },
   'what the scrolling of the page fades in': {
+    isAtNight: true,
     html: `<style>@keyframes enter { from { opacity: 0 } 40%, to { opacity: 1 } } .enter { animation: enter linear both; animation-timeline: scroll() }</style>
       <p style="height: 3000px">Top</p><div class="red enter"></div>`,
   },

@@ -13,6 +13,7 @@ export const named: Readonly<Record<string, Named>> = {
     finding: 'unanswered /never.js',
   },
   'a stylesheet that never comes and keeps the page from being drawn': {
+    isAtNight: true,
     html: '<link rel="stylesheet" href="/never.css"><p>Text</p><div class="red"></div>',
     answers: { '/never.css': null },
     finding: 'unanswered /never.css',
@@ -69,10 +70,12 @@ export const named: Readonly<Record<string, Named>> = {
     finding: ['undrawn p "First"', 'undrawn p "Second"'],
   },
   'a text that waits to grow': {
+    isAtNight: true,
     html: `<p style="${text}; transform: scale(0)">First</p><p style="${text}; scale: 0">Second</p>`,
     finding: ['undrawn p "First"', 'undrawn p "Second"'],
   },
   'a text that waits to be uncovered': {
+    isAtNight: true,
     html: `<div style="position: relative; height: 30px"><p style="${text}; position: absolute; clip-path: inset(0 100% 0 0)">First</p></div>`,
     finding: 'undrawn p "First"',
   },
@@ -109,6 +112,7 @@ export const named: Readonly<Record<string, Named>> = {
       'console Failed to load resource: the server responded with a status of 404 (Not Found) › /none.woff2',
   },
   'a font in whose place a page comes': {
+    isAtNight: true,
     html: `<style>@font-face { font-family: late; src: url(/none.woff2); font-display: block } p { font: 16px/24px late, serif }</style><p>Text</p>`,
     answers: { '/none.woff2': { body: '<!doctype html><p>Not found' } },
     finding: [
@@ -153,6 +157,7 @@ export const named: Readonly<Record<string, Named>> = {
     finding: ['unanswered /frame', 'unanswered /film'],
   },
   'a drawing that moves in styles': {
+    isAtNight: true,
     html: '<p>Text</p><div style="height: 50px; background: url(/drawing.svg)"></div><style>p::before { content: url(/drawing.svg) }</style>',
     answers: {
       '/drawing.svg': {

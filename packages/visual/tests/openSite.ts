@@ -30,7 +30,7 @@ export function openSite(folder = 'site') {
   const options = {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, ...env, TEST_WORKER_INDEX: '', PW_DISABLE_TS_ESM: '' },
+    env: { ...process.env, ...env, TEST_WORKER_INDEX: '' },
   } as const;
   /** Runs a command, and expects this exit status and these texts. */
   const expectRun = (words: string, exitCode: number, ...texts: readonly string[]): string => {

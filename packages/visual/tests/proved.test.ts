@@ -1,11 +1,13 @@
 /** Tests that changes with the same proof join in one row. */
 import { describe, expect, test } from 'vitest';
+import { groupFindings } from '#cause/findings.ts';
 import type { Mark } from '#cause/marks.ts';
 import { unitsWithoutEffect, type Verdict, type Verdicts, withProofs } from '#cause/proved.ts';
 import { rowsOf } from '#cause/rows.ts';
 import { type ExplainedChange, shareOf } from '#cause/share.ts';
 import { noCause } from '#cause/sources.ts';
 import type { Row, Source } from '#model/data.ts';
+import { finding, suite } from './sample.ts';
 
 const lineAt = (line: number, file = 'a.css'): Source => ({ file, line, before: [], after: ['b'] });
 
@@ -107,33 +109,16 @@ describe('rows', () => {
     const [row] = rows.filter(({ details }) => details.length === 2);
     expect(row?.details[1]?.needs).toEqual(['a.css:4']);
     expect(shown(rowsWith(verdictsOf(first, together)))).toContain('proved 4+5: top (news)');
-  });
-
-  test('of two lines are those of the one that says a word of the change, wherever they are seen', () => {
-    const says = (line: number, before: string, after: string): Source => ({
-      ...lineAt(line, 'steps.json'),
-      before: [before],
-      after: [after],
-    });
-    const [days, step] = [says(4, 'em 7 dias', '7 dias úteis'), says(9, '"title": "Papéis"', '')];
-    const textIn = (scene: string, mark: string, before: string, after: string) => {
-      const change = { kind: 'text', name: mark, where: 'p', before, after, reach: 'all' } as const;
-      const share = shareOf(change, { mark: markOf(mark) });
-      return { scene, item: '375', changes: [], shares: [share] };
-    };
-    const explained = [
-      textIn('home', 'days', 'em 7 dias', '7 dias úteis'),
-      textIn('news', 'step', 'Papéis', ''),
-      textIn('home', 'both', 'Papéis', 'Plano'),
-    ];
-    const verdicts = verdictsOf(
-      ['home', 'days', proved(days)],
-      ['news', 'step', proved(step)],
-      ['home', 'both', proved(days, step)],
+    const third = ['home', 'd', proved(lineAt(6))] as const;
+    const three = ['people', 'e', proved(lineAt(4), lineAt(5), lineAt(6))] as const;
+    explained.push(
+      picture('home', { name: 'left', mark: markOf('d') }),
+      picture('people', { name: 'top', mark: markOf('c') }, { name: 'right', mark: markOf('e') }),
     );
-    expect(shown(rowsOf(withProofs(explained, verdicts))).toSorted()).toEqual([
-      'proved 4: days (home)',
-      'proved 9: step both (news home)',
+    expect(shown(rowsWith(verdictsOf(first, second, third, together, three))).toSorted()).toEqual([
+      'proved 4: gap (home)',
+      'proved 5: top color right (news people)',
+      'proved 6: left (home)',
     ]);
   });
 
@@ -264,6 +249,25 @@ test('rows keep no likely line that builds without it disprove, but one of which
     'likely 7: color (news)',
     'likely : gap (home)',
   ]);
+});
+
+test('a finding has the proved line of the change behind it, where a hint had led to another', () => {
+  const role = { kind: 'attribute', name: 'role', before: 'list', after: '' } as const;
+  const change = { ...role, where: 'div', reach: 'speech' } as const;
+  const mark = markOf('role');
+  const cause = { ...noCause, sources: [lineAt(90)] };
+  const shares = [shareOf(change, { mark, cause })];
+  const changes = [{ change, mark, cause, inside: [] }];
+  const explained = [{ scene: 'home', item: '375', shares, changes }];
+  const list = finding({ rule: 'aria-required-parent', measure: ['Parent role missing: list'] });
+  const linesWith = (verdict: Verdict) => {
+    const proofs = withProofs(explained, verdictsOf(['home', 'role', verdict]));
+    const lines = { sources: suite.sources, hunks: [], tokens: [] };
+    const [group] = groupFindings([], [{ ...list, scene: 'home' }], proofs, lines);
+    return group?.sources.map(({ line }) => line);
+  };
+  expect(linesWith(proved(lineAt(4)))).toEqual([4]);
+  expect(linesWith(unsteady)).toEqual([90]);
 });
 
 test('lines without effect are those that no row has, proved or likely', () => {

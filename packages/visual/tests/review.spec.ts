@@ -100,6 +100,9 @@ test('shows new and removed pictures, accessibility changes and violations', asy
   await expect(at.heading).toContainText('has another name: from “Fale conosco” to “Agende uma');
   const lines = at.page.getByRole('region', { name: 'Differences of the accessibility tree' });
   await expect(lines).toContainText(/removed:\s+- button "Fale conosco"/);
+  await at.page.setViewportSize({ width: 1280, height: 400 });
+  const height = await lines.evaluate((pane) => pane.clientHeight / pane.scrollHeight);
+  expect(height, 'the part of the lines that a low window shows').toBeGreaterThan(0.6);
   await at.open('findings/2');
   await expect(at.main.getByText('3.9:1, needs 4.5:1 </script><b>')).toBeVisible();
   await expect(at.button('Accept')).toHaveCount(0);

@@ -12,7 +12,7 @@ import { latecomers } from './latecomers.ts';
 import { film } from './movingImages.ts';
 import { named } from './named.ts';
 import { restless } from './restless.ts';
-import { image, site, test } from './steady.ts';
+import { image, site, test, whenOf } from './steady.ts';
 
 /** Other tests check findings of axe and of the layout. */
 const isOfPicture = (text: string) =>
@@ -24,7 +24,7 @@ for (const [what, { reds: wanted = 375 * 99, ...given }] of Object.entries({
   ...latecomers,
   ...lateAnswers,
 }))
-  test(`shows ${what}`, async ({ take }) => {
+  test(`shows ${what}`, whenOf(given), async ({ take }) => {
     const { reds, found: findings } = await take(given);
     expect.soft(reds).toBeGreaterThanOrEqual(wanted);
     expect(findings.filter(isOfPicture)).toEqual([]);
@@ -42,7 +42,7 @@ for (const [what, html] of Object.entries(restless))
   });
 
 for (const [what, { finding, ...sample }] of Object.entries(named))
-  test(`names ${what}`, async ({ take }) => {
+  test(`names ${what}`, whenOf(sample), async ({ take }) => {
     const { found: findings } = await take(sample);
     const wanted = finding === undefined ? [] : [finding].flat();
     // Two pictures of what nobody can hold may be equal by chance.

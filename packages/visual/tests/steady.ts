@@ -8,10 +8,10 @@ import { Capture } from '#model/capture.ts';
 import type { Found } from '#model/finding.ts';
 import { suite } from '#specs/suite.ts';
 import { test as base } from '#specs/test.ts';
-import type { Scene } from '#suite/scene.ts';
+import { type Scene, viewsOf } from '#suite/scene.ts';
 import { type Mode, widthView } from '#suite/views.ts';
 import { collectErrors, unexpectedErrors } from '#visit/errors.ts';
-import { captureViews, openScene } from '#visit/visitScene.ts';
+import { openScene, pictureView } from '#visit/visitScene.ts';
 
 export type Answer = {
   readonly body: string | Buffer;
@@ -74,12 +74,18 @@ export type Given = {
   readonly modes?: readonly Mode[];
   /** Has a layer over it on purpose. */
   readonly covers?: true;
+  /** By day another page shows the same kind of fault. */
+  readonly isAtNight?: true;
 };
 
 export type Latecomer = Given & {
   /** Pixels; default: nearly 375 × 100. */
   readonly reds?: number;
 };
+
+/** Leaves a test to the night: `npm test -- plants`. */
+export const whenOf = ({ isAtNight }: Pick<Given, 'isAtNight'>) =>
+  isAtNight ? { tag: '@night' } : {};
 
 type Taken = {
   readonly capture: Capture;
@@ -120,10 +126,11 @@ export const test = base.extend<{ take: Take }>({
       collectErrors(page, errors);
       const cdp = await page.context().newCDPSession(page);
       const capture = new Capture();
-      const { onView: _onView, ...plainSuite } = suite;
-      const stage = { suite: plainSuite, page, cdp, scene, capture };
+      const stage = { suite, page, cdp, scene, capture };
+      const [view = widthView(375)] = viewsOf(scene);
       await openScene(stage, widthView(375));
-      await captureViews(stage);
+      // Axe and the layout checks would take longer than the picture; other tests check them.
+      await pictureView(stage, view);
       const [picture] = capture.pictures.values();
       if (!picture) throw new Error('No picture was taken');
       const { data, height } = await pixelsOf(picture.picture);

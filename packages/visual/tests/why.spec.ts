@@ -66,7 +66,8 @@ async function capture(page: Page, suite: Suite, { keep, write }: Sample, name: 
   const layout = await layoutOf(page, suite);
   visitCapture.addTree('375', await treeOf(page));
   visitCapture.addStyles('motion', '375', await motionOf(page, suite));
-  const way = { isModal: false, isPart: false };
+  // Nothing here asks how large a ring is.
+  const way = { isModal: false, isPart: false, isMeasured: false };
   const { stops, controls } = await followTabOrder(page, cdp, way, suite);
   visitCapture.addTabOrder('375', stops);
   visitCapture.addStyles('rings', '375', controls);

@@ -53,14 +53,19 @@ async function captureView(stage: Stage, view: View) {
     capture.addFindings(view.name, (await cutScrollers(page)).map(cutScroller(suite)));
 }
 
-export async function captureViews(stage: Stage): Promise<void> {
+/** Shows a view and takes its picture. */
+export async function pictureView(stage: Stage, view: View): Promise<void> {
+  await arrange(stage, view);
+  await captureView(stage, view);
+}
+
+async function captureViews(stage: Stage): Promise<void> {
   const { suite, page, cdp, scene, capture, selection } = stage;
   const looks = new Set<string>();
   for (const view of viewsOf(scene)) {
     const names = [view.name, variantName(scene, view)];
     if (selection && !names.some((name) => selection.has(name))) continue;
-    await arrange(stage, view);
-    await captureView(stage, view);
+    await pictureView(stage, view);
     const tree = await titledTreeOf(page);
     capture.addTree(view.name, tree);
     if (!selection) {

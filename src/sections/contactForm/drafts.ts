@@ -188,7 +188,11 @@ export function discard(drafts: Drafts, id: string): Drafts {
   return { ...drafts, unsent, question: undefined };
 }
 
-export const serialise = (unsent: readonly UnsentDraft[]) => JSON.stringify(unsent);
+/** Writes what each holder holds, because a library of the host may give lists a `toJSON` of its own. */
+export const serialise = (unsent: readonly UnsentDraft[]): string =>
+  JSON.stringify(unsent, function (this: unknown, key): unknown {
+    return Reflect.get(Object(this), key);
+  });
 
 function readTexts(value: unknown): Record<string, string> {
   const entries = Object.entries<string>(Object(value));

@@ -12,7 +12,8 @@ export async function post({ request, id, trap }: Draft, target: FormTarget): Pr
   const idField = target.hosted ? {} : { _id: id };
   const answer = await client.submitForm(
     target.formId,
-    { ...request, _gotcha: trap, ...idField },
+    // A library of the host may give objects a `toJSON` of its own.
+    { ...request, _gotcha: trap, ...idField, toJSON: undefined },
     { endpoint: target.endpoint || window.location.origin },
   );
   if (!isSubmissionError(answer)) return { ok: true };

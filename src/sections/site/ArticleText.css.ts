@@ -22,7 +22,7 @@ export const contents = sectionStyle({
   },
 });
 
-/** Above the text of a narrow window they would push it out of sight. */
+/** On narrow screens the contents precede the text, so hide subheadings to keep the text in sight. */
 export const subheading = sectionStyle({
   display: 'none',
   '@media': { [from.lg]: { display: 'list-item', paddingInlineStart: vars.space.md } },

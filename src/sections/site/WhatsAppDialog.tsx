@@ -23,7 +23,7 @@ export function WhatsAppButton({ variant = 'inverse' }: { variant?: 'inverse' | 
   );
 }
 
-/** @param hint id of the note on new tabs, which may stand on the page twice. */
+/** @param hint id of the note on new tabs, different for each copy on a page. */
 function Chats({ hint }: { hint: string }) {
   const { text, talkTo, newTabHint } = whatsappDialog;
   return (

@@ -1,4 +1,3 @@
-const paragraph = (textContent) =>
-  Object.assign(document.createElement('p'), { className: 'made', textContent });
+const paragraph = (textContent) => Object.assign(document.createElement('p'), { textContent });
 
 document.body.append(...['Made by a script'].map(paragraph));

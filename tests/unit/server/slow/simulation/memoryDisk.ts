@@ -4,22 +4,14 @@ import type { Filter, NewRequest } from '#server/request/request.ts';
 import { StoreProblem } from '#server/store/problem.ts';
 import type { Round, Store } from '#server/store/store.ts';
 import type { Disk } from './disk.ts';
-import {
-  emptyTables,
-  erasureOf,
-  type MailRow,
-  matches,
-  put,
-  type Row,
-  type Tables,
-} from './memoryTables.ts';
+import { emptyTables, erasureOf, type MailRow, matches, put, type Row } from './memoryTables.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const mostCopies = 30;
 
-/** A copy is a length of the history, and what was removed from it since. */
-type Copy = { readonly length: number; cleanedOf: ReadonlySet<string> };
+/** The rows at one moment, and what was removed from them since. */
+type Copy = { readonly rows: readonly Row[]; cleanedOf: ReadonlySet<string> };
 
 type Options = { readonly now: () => number; readonly mails: boolean };
 
@@ -29,21 +21,11 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
   let lastId = 0;
   /** Number and instant of each erased request. */
   const erased = new Set<string>();
-  /** Every change in order, so that making a copy costs nothing. */
-  const history: (readonly [number, Row | undefined])[] = [];
   let copies: readonly Copy[] = [];
   const report: { at?: number; lastId: number } = { lastId: 0 };
-  const write = (id: number, row: Row | undefined): void => {
-    history.push([id, row]);
-    put(tables, id, row);
-  };
-  const tablesOf = ({ length, cleanedOf }: Copy): Tables => {
-    const copied = emptyTables();
-    for (const [id, row] of history.slice(0, length)) put(copied, id, row);
-    for (const [id, row] of copied.rows)
-      if (cleanedOf.has(erasureOf(row))) put(copied, id, undefined);
-    return copied;
-  };
+  const write = (id: number, row: Row | undefined): void => put(tables, id, row);
+  const rowsOf = ({ rows, cleanedOf }: Copy) =>
+    rows.filter((row) => !cleanedOf.has(erasureOf(row)));
   const leaders = new Map<string, Store>();
   const keys = new Map<string, string>();
   /** Cached, because an erasure compares the addresses of every copy. */
@@ -98,10 +80,12 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
     };
 
     const maintain = async ({ tasks }: Round) => {
-      open();
-      const length = history.length;
+      const { rows } = open();
       if (tasks.includes('copy'))
-        copies = [{ length, cleanedOf: new Set(erased) }, ...copies].slice(0, mostCopies);
+        copies = [{ rows: [...rows.values()], cleanedOf: new Set(erased) }, ...copies].slice(
+          0,
+          mostCopies,
+        );
       if (tasks.includes('clean')) for (const copy of copies) copy.cleanedOf = new Set(erased);
       return [];
     };
@@ -141,7 +125,7 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
           erased.add(erasureOf(row));
           write(row.request.id, undefined);
         }
-        const copied = copies.flatMap((copy) => [...tablesOf(copy).rows.values()]);
+        const copied = copies.flatMap(rowsOf);
         const countBefore = erased.size;
         for (const row of copied.filter(isWanted)) erased.add(erasureOf(row));
         return { erased: rows.length, inCopies: erased.size - countBefore, unread: [] };
@@ -223,18 +207,17 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
     goBack: ({ pick }) => {
       const copy = pick(copies, undefined);
       if (!copy) return false;
-      const { rows } = tablesOf({ ...copy, cleanedOf: erased });
+      const rows = new Map(
+        rowsOf({ ...copy, cleanedOf: erased }).map((row) => [row.request.id, row]),
+      );
       for (const id of tables.rows.keys()) if (!rows.has(id)) write(id, undefined);
       for (const [id, row] of rows) write(id, row);
       return true;
     },
-    copiedNames: () =>
-      copies.flatMap((copy) =>
-        [...tablesOf(copy).rows.values()].map(({ request }) => request.nome),
-      ),
+    copiedNames: () => copies.flatMap(rowsOf).map(({ request }) => request.nome),
     remove: () => {
       tables = emptyTables();
-      history.length = 0;
+      copies = [];
     },
   };
 }
