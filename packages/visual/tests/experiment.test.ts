@@ -204,6 +204,24 @@ describe('an experiment', () => {
     expect(builds).toBe(4);
   });
 
+  test('has a renamed parameter and the lines below that use it as one, but no line further away', async () => {
+    const lineOf = (line: number, before: string, after: string): Unit => ({
+      ...unitAt('a.ts', line),
+      sources: [{ file: 'a.ts', line, before: [before], after: [after] }],
+    });
+    const { shown, builds } = await prove({
+      units: [
+        lineOf(1, 'const bind = (text: string) =>', 'const bind = (title: string) =>'),
+        lineOf(2, "  text.split(' ')", "  title.split(' ')"),
+        lineOf(40, "const title = 'a';", "const title = 'b';"),
+      ],
+      changes: { bind: needs('a.ts:1', 'a.ts:2'), title: needs('a.ts:40') },
+      failure: (out) => (out.has('a.ts:1') === out.has('a.ts:2') ? undefined : 'text is missing'),
+    });
+    expect(shown).toEqual(['bind: built a.ts:1 a.ts:2', 'title: one a.ts:40']);
+    expect(builds).toBe(3);
+  });
+
   test('has a file and the one in its place as one, where only one of them may be there', async () => {
     const [drawing, photo] = [unitAt('hero.svg', 0), unitAt('hero.jpg', 0)];
     for (const pair of [
