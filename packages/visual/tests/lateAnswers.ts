@@ -5,7 +5,6 @@ import { font, image, type Latecomer, site } from './steady.ts';
 /** Each draws nothing red at first, and in the end a red box of at least 375 × 100 px. */
 export const lateAnswers: Readonly<Record<string, Latecomer>> = {
   'what a fetched script fetches after a timer': {
-    isAtNight: true,
     html: '<main>Loading…</main><script src="/app.js"></script>',
     answers: {
       '/app.js': {
@@ -59,7 +58,6 @@ export const lateAnswers: Readonly<Record<string, Latecomer>> = {
     answers: { '/events': { body: 'data: red\n\n', type: 'text/event-stream', after: 900 } },
   },
   'a page that a script leads to at once': {
-    isAtNight: true,
     html: "Soon<script>location.replace('/next')</script><p>Text</p>",
     answers: {
       '/next': {

@@ -52,7 +52,6 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
       <p style="height: 3000px">Top</p><div class="red enter"></div>`,
   },
   'the end of an entrance in a frame': {
-    isAtNight: true,
     html: `<iframe style="width: 375px; height: 100px; border: 0" srcdoc="<style>@keyframes enter { to { opacity: 1 } } body { margin: 0 } div { height: 100px; background: red; opacity: 0; animation: enter 3s forwards }</style><div></div>"></iframe>`,
   },
   'what is revealed in the middle of the window alone': {
