@@ -846,7 +846,7 @@ const media = [
   { colorScheme: 'light', forcedColors: 'active' },
 ] as const;
 
-test('axe finds nothing with more contrast, in dark, in forced colors and at 320 px', async ({
+test('axe finds nothing with more contrast, in dark, in forced colors and at 320 px; large text fits', async ({
   page,
   sandbox,
 }) => {
@@ -866,7 +866,18 @@ test('axe finds nothing with more contrast, in dark, in forced colors and at 320
     await expectNothing();
   }
   await page.emulateMedia({ forcedColors: 'none' });
+  const whole = () =>
+    page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { scrollWidth, scrollHeight };
+    });
+  const largeText = await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  expect(await whole()).toEqual({ scrollWidth: 1440, scrollHeight: 900 });
   await page.setViewportSize({ width: 320, height: 568 });
+  expect(await whole()).toMatchObject({ scrollWidth: 320 });
+  const { width = 0 } = (await slider(page, 'Lightness').boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(200);
+  await largeText.evaluate((style) => (style as Element).remove());
   await expectNothing();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await whole()).toMatchObject({ scrollWidth: 320 });
 });
