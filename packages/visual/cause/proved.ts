@@ -195,7 +195,10 @@ export function withProofs(explained: readonly ExplainedChange[], verdicts: Verd
   });
 }
 
-/** Names of units that no row has been proved to come from, and that no row is likely to come from. */
+/**
+ * Names of units that no row has been proved to come from, and that no row is likely to come from. The
+ * removed and the added part of a line may be units of one name, of which one has a row.
+ */
 export function unitsWithoutEffect(
   units: readonly (readonly Source[])[],
   rows: readonly { readonly sources: readonly Source[]; readonly proof?: Proof }[],
@@ -207,5 +210,7 @@ export function unitsWithoutEffect(
   const isBehind = (source: Source) =>
     proved.has(source) || likely.some((hunk) => isWithin(source, hunk));
   const idle = units.filter((sources) => !sources.some(isBehind));
-  return idle.flatMap(([first]) => (first ? [lineOf(first)] : []));
+  const names = idle.flatMap(([first]) => (first ? [lineOf(first)] : []));
+  const provedNames = new Set([...proved].map(lineOf));
+  return [...new Set(names)].filter((name) => !provedNames.has(name));
 }

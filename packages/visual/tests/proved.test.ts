@@ -278,3 +278,9 @@ test('lines without effect are those that no row has, proved or likely', () => {
   ] as const;
   expect(unitsWithoutEffect(units, rows)).toEqual(['a.css:2', 'a.png']);
 });
+
+test('a line whose other part has a row is not said to do nothing, and each line is named once', () => {
+  const units = [[lineAt(1)], [lineAt(1)], [lineAt(2)], [lineAt(2)]];
+  const rows = [{ sources: units[0] ?? [], proof: { status: 'proved', how: 'one' } }] as const;
+  expect(unitsWithoutEffect(units, rows)).toEqual(['a.css:2']);
+});
