@@ -13,14 +13,18 @@ export const attributes = (section: HomeSection) => ({
   hash: section,
 });
 
-/** Follows a link to a section of this page, without a history entry. */
+/**
+ * Follows a link to a section of this page, without a history entry. The skip link is left to the browser, with
+ * which a screen reader goes on to read the text.
+ */
 function follow(target: Element, event: MouseEvent): unknown {
   const link = target.closest('a');
   // A page of another host, port or query may have this path and this section, too.
   if (link?.href !== location.href + link?.hash) return undefined;
   if (link.target || link.download || isForOthers(event)) return undefined;
   const section = document.getElementById(link.hash.slice(1));
-  if (section) scrollToSection(section);
+  if (!section || section.matches('main')) return undefined;
+  scrollToSection(section);
   return section;
 }
 
