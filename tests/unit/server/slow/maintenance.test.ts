@@ -37,15 +37,17 @@ test.skipIf(noList)('no round has a password in its arguments or its environment
   onTestFinished(() => blocker.close());
   blocker.exec('BEGIN IMMEDIATE');
   await served({ DATA_DIR: dataDir, SMTP_URL, NOTIFY_TO: 'a@b.br', NOTIFY_FROM: 'c@d.br' });
-  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8');
-  const facts = children
-    .trim()
-    .split(' ')
-    .map((pid) =>
-      ['cmdline', 'environ'].map((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8')),
-    );
-  expect(facts.join()).toContain(dataDir);
-  expect(facts.join()).not.toContain('t0p-secret');
+  const facts = () =>
+    readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map((pid) =>
+        ['cmdline', 'environ'].map((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8')),
+      )
+      .join();
+  // A process has neither until its program is loaded.
+  await expect.poll(facts).toContain(dataDir);
+  expect(facts()).not.toContain('t0p-secret');
 });
 
 /** Runs rounds with another program until the test ends. */
