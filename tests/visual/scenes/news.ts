@@ -15,6 +15,8 @@ const carouselAt = (moves: number) => async (page: Page) => {
   await toSlides(page);
   await expect(slides(page).getByText(carousel.position(1, feedPosts.length))).toBeVisible();
   await slides(page).focus();
+  // Keys that come before the application move the slides by the browser's scrolling.
+  await page.locator('[data-carousel][data-ready]').waitFor();
   for (let move = 0; move < moves; move += 1) await page.keyboard.press('ArrowRight');
   const front = (moves % feedPosts.length) + 1;
   await expect(slides(page).getByText(carousel.position(front, feedPosts.length))).toBeVisible();
