@@ -89,7 +89,7 @@ test('the commands capture, compare, review and accept a plain site', async ({ p
       'about/snapshot: differs between two captures › − - heading',
       'This run was partial: it captured 2 of 3 scenes',
     );
-    // What was accepted before is the same now, and what was mended is no finding.
+    // Accepted pictures are the same now, and mended faults are no findings.
     expect(output).not.toContain('start/1440 ');
     expect(output).not.toContain('must have a valid value');
   });
