@@ -4,15 +4,26 @@ import type { Box, Size } from '#model/data.ts';
 import { longestSide } from '#store/picture.ts';
 import { waitUntilStable } from './settle.ts';
 
-/** px left of the page's own zero: the browser counts from the left edge of all content, also right to left. */
-async function roomBeforeZero(cdp: CDPSession): Promise<number> {
+/**
+ * px left of the page's own zero. The browser counts from the left edge of all content, also right to
+ * left.
+ */
+export async function roomBeforeZero(cdp: CDPSession): Promise<number> {
   const { cssLayoutViewport, cssVisualViewport } = await cdp.send('Page.getLayoutMetrics');
   return cssLayoutViewport.pageX - cssVisualViewport.pageX;
 }
 
-/** Quicker than Playwright's own, which encodes for size and checks the page before each one. */
-export async function screenshot(cdp: CDPSession, box?: Box, reach: 'window' | 'page' = 'window') {
-  const clip = box && { ...box, x: box.x + (await roomBeforeZero(cdp)), scale: 1 };
+/**
+ * Quicker than Playwright's own, which encodes for size and checks the page before each one.
+ * @param room as `roomBeforeZero` returns it; pass it to take many pictures of a page
+ */
+export async function screenshot(
+  cdp: CDPSession,
+  box?: Box,
+  reach: 'window' | 'page' = 'window',
+  room?: number,
+): Promise<Buffer> {
+  const clip = box && { ...box, x: box.x + (room ?? (await roomBeforeZero(cdp))), scale: 1 };
   const { data } = await cdp.send('Page.captureScreenshot', {
     format: 'png',
     optimizeForSpeed: true,

@@ -45,6 +45,12 @@ export type RingPlace = Box & {
   readonly classes: string;
 };
 
+type Rings = {
+  readonly hideRings: (page: Page) => Promise<void>;
+  /** px left of the page's zero. */
+  readonly room: number;
+};
+
 /**
  * Checks that a focused control is visible (WCAG 2.4.7, 2.4.11) and, for AAA, changes enough pixels
  * (2.4.13).
@@ -53,18 +59,19 @@ export async function checkRing(
   page: Page,
   cdp: CDPSession,
   place: RingPlace,
-  hideRings: (page: Page) => Promise<void>,
+  { hideRings, room }: Rings,
 ): Promise<Pick<Found, 'rule' | 'level' | 'measure'> | undefined> {
   const { needed, classes, width, height } = place;
   if (needed === 0) return undefined;
   if (width <= 0 || height <= 0) return { rule: 'ring-outside', level: 'AA', measure: [] };
-  const focused = await screenshot(cdp, place);
+  const take = () => screenshot(cdp, place, 'window', room);
+  const focused = await take();
   // Another scene may show the same control, with the same ring.
   const key = `${classes} ${sha256(focused)}`;
   let ring = rings.get(key);
   if (!ring) {
     await hideRings(page);
-    ring = await compareRing(focused, await screenshot(cdp, place));
+    ring = await compareRing(focused, await take());
     rings.set(key, ring);
   }
   if (ring.pixels === 0) return { rule: 'ring', level: 'AA', measure: [] };

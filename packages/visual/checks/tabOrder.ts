@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { roomBeforeZero } from '#capture/screenshot.ts';
 import { addStyles } from '#capture/window.ts';
 import type { Found } from '#model/finding.ts';
 import type { StateStyles } from '#model/layout.ts';
@@ -138,10 +139,15 @@ async function announcedAt(cdp: CDPSession, count: number): Promise<Stop[]> {
   await cdp.send('Accessibility.enable');
   const textOf = (property?: { readonly value?: unknown }) =>
     typeof property?.value === 'string' ? property.value : '';
+  const { result: list } = await cdp.send('Runtime.evaluate', { expression: stopList });
+  const { result: properties } = await cdp.send('Runtime.getProperties', {
+    objectId: list.objectId ?? '',
+    ownProperties: true,
+  });
   const stopAt = async (_: unknown, at: number): Promise<Stop> => {
-    const { result } = await cdp.send('Runtime.evaluate', { expression: `${stopList}[${at}]` });
+    const element = properties.find(({ name }) => name === String(at))?.value;
     const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {
-      ...(result.objectId && { objectId: result.objectId }),
+      ...(element?.objectId && { objectId: element.objectId }),
       fetchRelatives: false,
     });
     const [node] = nodes;
@@ -171,11 +177,14 @@ export async function followTabOrder(
   const followed: (Focused & { complaint: Awaited<ReturnType<typeof checkRing>> })[] = [];
   await addStyles(page, withoutRings);
   await prepare(page, isModal, isPart);
+  const room = await roomBeforeZero(cdp);
   while (followed.length < mostStops) {
     if (!isModal || followed.length > 0) await page.keyboard.press('Tab');
     const stop = await stopOf(page);
     if (!stop) break;
-    const complaint = isMeasured ? await checkRing(page, cdp, stop, hideRings) : undefined;
+    const complaint = isMeasured
+      ? await checkRing(page, cdp, stop, { hideRings, room })
+      : undefined;
     followed.push({ ...stop, complaint });
   }
   const stops = await announcedAt(cdp, followed.length);
