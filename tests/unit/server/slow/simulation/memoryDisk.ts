@@ -116,10 +116,10 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
           const note = answered ? { answeredAt: new Date(clock()).toISOString() } : {};
           return { ...row, request: { ...request, ...note } };
         }),
-      erase: async (which) => {
-        const wantedKey = 'email' in which && keyOf(which.email);
+      erase: async (target) => {
+        const wantedKey = 'email' in target && keyOf(target.email);
         const isWanted = ({ request }: Row) =>
-          'id' in which ? request.id === which.id : keyOf(request.email) === wantedKey;
+          'id' in target ? request.id === target.id : keyOf(request.email) === wantedKey;
         const rows = [...open().rows.values()].filter(isWanted);
         for (const row of rows) {
           erased.add(erasureOf(row));
@@ -189,7 +189,7 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
       maintain,
       upkeep: async () => ({
         isRefused: false,
-        last: null,
+        lastCopy: null,
         lastRound: null,
         failure: null,
         unerased: [],
