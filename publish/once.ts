@@ -52,10 +52,10 @@ function lock(file: string): DatabaseSync {
 }
 
 /** True if `dist` was built from sources with this fingerprint, and none of its files has changed since. */
-export function isBuilt(dist: URL, wanted: string): boolean {
+export function isBuilt(dist: URL, sourceHash: string): boolean {
   try {
     const { fingerprint, files } = JSON.parse(readFileSync(new URL('site.json', dist), 'utf8'));
-    return fingerprint === wanted && isDeepStrictEqual(files, listFiles(dist));
+    return fingerprint === sourceHash && isDeepStrictEqual(files, listFiles(dist));
   } catch {
     return false;
   }
@@ -64,10 +64,10 @@ export function isBuilt(dist: URL, wanted: string): boolean {
 /** Runs a build, one at a time in a checkout, unless `dist` was built from the same sources. */
 export async function buildOnce(
   { root, dist }: { readonly root: URL; readonly dist: URL },
-  { wanted, force }: { readonly wanted: string; readonly force: boolean },
+  { sourceHash, force }: { readonly sourceHash: string; readonly force: boolean },
   build: () => Promise<object>,
 ): Promise<void> {
-  const isDone = () => !force && isBuilt(dist, wanted);
+  const isDone = () => !force && isBuilt(dist, sourceHash);
   const logDone = () => console.log('The site is built already: nothing has changed since');
   if (isDone()) return logDone();
   const cache = new URL('.cache/', root);
@@ -78,7 +78,7 @@ export async function buildOnce(
   const buildLock = lock(fileURLToPath(new URL('build.lock', cache)));
   try {
     if (isDone()) return logDone();
-    const facts = { ...(await build()), fingerprint: wanted, files: listFiles(dist) };
+    const facts = { ...(await build()), fingerprint: sourceHash, files: listFiles(dist) };
     // Written last, so that files of an interrupted build never fit the list.
     writeFileSync(new URL('site.json', dist), JSON.stringify(facts));
   } finally {

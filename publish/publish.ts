@@ -46,10 +46,10 @@ async function renderPages(list: readonly SitePage[], siteUrl: string, parts: Bu
   const { template, renderer, style, script } = parts;
   const html = new Map<string, string>();
   for (const page of list) {
-    const loaded = page.kind === 'screen' ? script : '';
+    const pageScript = page.kind === 'screen' ? script : '';
     const pageHead = head(page, siteUrl, pictures) + style;
     const inside = await page.render(renderer);
-    html.set(page.path, fill(inLanguage(template, page.lang), pageHead, inside, loaded));
+    html.set(page.path, fill(inLanguage(template, page.lang), pageHead, inside, pageScript));
   }
   const title = `<title>${escapeHtml(problemPage.title)}</title>`;
   for (const form of forms) {
@@ -113,7 +113,7 @@ export async function buildSite({ force = false } = {}): Promise<void> {
     console.log(`articles/${id}.md sai na primeira publicação do site feita em ${date} ou depois`);
   // Reports a token fault here once, because every stylesheet would repeat it.
   readTokens(tokensFolder);
-  await buildOnce({ root, dist }, { wanted: fingerprint(), force }, () => build(environment));
+  await buildOnce({ root, dist }, { sourceHash: fingerprint(), force }, () => build(environment));
 }
 
 if (import.meta.main) {

@@ -22,10 +22,10 @@ function receiver(config: ServerConfig, store: Store): Plugin {
           const html = await documentHtml(server, '', (pages) => pages.renderProblemPage(form));
           const site = { files: new Map(), headers: { https: false }, problemPage: () => html };
           const app = createApp({ config, store, site, clock: Date.now, log: () => {} });
-          const answered = await app.fetch(incoming);
+          const response = await app.fetch(incoming);
           // Vite's own scripts and styles are inline, which the policy forbids.
-          answered.headers.delete('Content-Security-Policy');
-          return answered;
+          response.headers.delete('Content-Security-Policy');
+          return response;
         });
         return void answer(request, response);
       });

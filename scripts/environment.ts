@@ -10,9 +10,9 @@ const noSettings = Object.fromEntries(Object.keys(documented).map((name) => [nam
  * Leaves out a developer's own settings, because a test must not post to the firm's real provider.
  */
 export function testEnvironment(
-  more: Readonly<Record<string, string>> = {},
+  overrides: Readonly<Record<string, string>> = {},
 ): Record<string, string | undefined> {
-  return { ...process.env, ...noSettings, ALLOW_SAMPLE_CONTENT: '1', ...more };
+  return { ...process.env, ...noSettings, ALLOW_SAMPLE_CONTENT: '1', ...overrides };
 }
 
 const unwritable = ['EACCES', 'EPERM', 'EROFS'];

@@ -49,8 +49,9 @@ export function showProgress(out: WriteStream = process.stdout, file = timesFile
 
   const describe = (name: string, { begin, counts }: { begin: number; counts: string }) => {
     const last = lastTimes[name];
-    const passed = seconds(performance.now() - begin);
-    const time = last === undefined ? `${passed} s` : `${passed} s, last time ${last.toFixed(0)} s`;
+    const elapsed = seconds(performance.now() - begin);
+    const time =
+      last === undefined ? `${elapsed} s` : `${elapsed} s, last time ${last.toFixed(0)} s`;
     return `${[name, readCount(counts)].filter(Boolean).join(' ')} (${time})`;
   };
 

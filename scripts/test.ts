@@ -13,7 +13,7 @@ import { showProgress } from './progress.ts';
 const steps = [...lanes.flat(), ...extras];
 const namesOf = (list: readonly Step[]) => list.map(({ name }) => name).join(', ');
 
-const { positionals: wanted } = commandLine(
+const { positionals: names } = commandLine(
   `npm test [-- CHECK …]
 
 Runs these checks, or those that are named: ${namesOf(lanes.flat())};
@@ -22,14 +22,14 @@ Debian: ${namesOf(extras)}.
 Installs what is missing first. The last line is "N passed, N failed".`,
   { allowPositionals: true },
 );
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const unknown = names.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`No such check: ${unknown.join(', ')}. There are: ${namesOf(steps)}`);
   process.exit(1);
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const isAlone = wanted.length === 1;
+const isAlone = names.length === 1;
 
 type Result = { passed: number; failed: number; seconds: number; output: string };
 
@@ -77,7 +77,7 @@ async function run(command: string, step: Step, result: Result) {
   result.failed += failed || Number(status !== 0 || passed === 0);
 }
 
-function row(name: string, { passed, failed, seconds }: Result): string {
+function sayRow(name: string, { passed, failed, seconds }: Result): string {
   const time = `${seconds.toFixed(1).padStart(6)} s`;
   return `${failed ? '✗' : '✓'} ${name.padEnd(9)} ${time}  ${passed} passed, ${failed} failed`;
 }
@@ -95,20 +95,21 @@ async function runStep(step: Step): Promise<void> {
   result.seconds = (performance.now() - begin) / 1000;
   results.set(step.name, result);
   progress.end(step.name, result.seconds);
-  if (!isAlone) progress.write(`\n${title}\n${result.output.trim()}\n${row(step.name, result)}\n`);
+  if (!isAlone)
+    progress.write(`\n${title}\n${result.output.trim()}\n${sayRow(step.name, result)}\n`);
 }
 
 mkdirSync(`${root}.cache/counts`, { recursive: true });
-const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
-const chosen = wanted.length === 0 ? lanes : [...lanes, extras];
+const isWanted = ({ name }: Step) => names.length === 0 || names.includes(name);
+const lanesToRun = names.length === 0 ? lanes : [...lanes, extras];
 const ends = new Map(
-  chosen
+  lanesToRun
     .flat()
     .filter(isWanted)
     .map(({ name }) => [name, Promise.withResolvers<void>()]),
 );
 await Promise.all(
-  chosen.map(async (lane) => {
+  lanesToRun.map(async (lane) => {
     for (const step of lane.filter(isWanted)) {
       if (step.after) await ends.get(step.after)?.promise;
       await runStep(step);
@@ -122,7 +123,7 @@ const report = 'playwright-report/index.html';
 console.log(`\nThe checks${existsSync(root + report) ? ` (browser report: ${report})` : ''}:`);
 for (const { name } of steps) {
   const result = results.get(name);
-  if (result) console.log(row(name, result));
+  if (result) console.log(sayRow(name, result));
   if (result && name === 'visual' && withoutPictures())
     console.log('– pixels    skipped: the browser that they are compared in does not run here');
 }

@@ -56,7 +56,7 @@ export function lastNotes(): { readonly uses: readonly TokenUse[]; readonly sinc
   });
   const [since] = notes
     .filter(({ code }) => code !== codeHash())
-    .map(({ time: taken }) => taken)
+    .map(({ time: visitTime }) => visitTime)
     .toSorted((a, b) => Number(a) - Number(b));
   return { uses: notes.map(({ use }) => use), ...(since && { since }) };
 }

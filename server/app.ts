@@ -34,7 +34,7 @@ function describe(error: unknown): LogEntry {
   };
 }
 
-const broken = refusal(500, 'Algo deu errado do nosso lado. Tente de novo em instantes.');
+const internalError = refusal(500, 'Algo deu errado do nosso lado. Tente de novo em instantes.');
 
 const formPaths = forms.flatMap(({ id }) => [`/f/${id}`, `/p/${embeddedForm.project}/f/${id}`]);
 const ownPaths = ['/healthz', ...formPaths];
@@ -126,7 +126,7 @@ export function createApp(parts: AppParts): Hono<ServerEnv> {
   app.all('*', (c) => serveStatic(site, c.req.raw, c.req.path));
   app.onError((error, c) => {
     c.set('failure', error);
-    return problemAnswer(c.req.raw.headers, broken, problemPage());
+    return problemAnswer(c.req.raw.headers, internalError, problemPage());
   });
   return app;
 }

@@ -12,9 +12,9 @@ export type ServerConfig = Readonly<ReturnType<typeof readServerConfig>>;
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-function wholeNumber(name: string, value: string, most: number): number {
-  if (/^\d+$/.test(value) && Number(value) <= most) return Number(value);
-  throw new Error(`${name}="${value}" does not fit: write a whole number from 0 to ${most}`);
+function wholeNumber(name: string, value: string, max: number): number {
+  if (/^\d+$/.test(value) && Number(value) <= max) return Number(value);
+  throw new Error(`${name}="${value}" does not fit: write a whole number from 0 to ${max}`);
 }
 
 function rateLimits(value: string): RateLimits | undefined {
@@ -59,8 +59,8 @@ function mailSettings(variables: Variables) {
   }
   const mailed = mailedContentIn(variables);
   const to = addresses('NOTIFY_TO', NOTIFY_TO);
-  const [from = '', more] = addresses('NOTIFY_FROM', NOTIFY_FROM);
-  if (more) throw new Error(`NOTIFY_FROM="${NOTIFY_FROM}" is several addresses: write one`);
+  const [from = '', secondSender] = addresses('NOTIFY_FROM', NOTIFY_FROM);
+  if (secondSender) throw new Error(`NOTIFY_FROM="${NOTIFY_FROM}" is several addresses: write one`);
   // 'number' mails the number of the request and no personal data.
   const content: 'full' | 'number' = mailed === 'number' ? mailed : 'full';
   return { smtpUrl: SMTP_URL, to, from, content };
@@ -90,7 +90,7 @@ function databaseUrl({ DATABASE_URL: value, BACKUP_DAYS }: Variables): string {
 export function readServerConfig(variables: Variables) {
   const { PORT, HOST, DATA_DIR, BACKUP_DIR, DATABASE_URL, SITE_DIR, SITE_URL } = variables;
   const { TRUST_PROXY, ALLOWED_ORIGINS, RATE_LIMIT, LOG } = variables;
-  const allowed = (ALLOWED_ORIGINS || '').split(',').map((value) => value.trim());
+  const origins = (ALLOWED_ORIGINS || '').split(',').map((value) => value.trim());
   return {
     port: wholeNumber('PORT', PORT || '3000', 65_535),
     host: HOST || '127.0.0.1',
@@ -106,7 +106,7 @@ export function readServerConfig(variables: Variables) {
     siteUrl: SITE_URL ? originIn('SITE_URL', SITE_URL) : '',
     /** Number of trusted proxies, counted from the end of X-Forwarded-For. */
     trustProxy: wholeNumber('TRUST_PROXY', TRUST_PROXY || '0', 9),
-    allowedOrigins: allowed.filter(Boolean).map((value) => originIn('ALLOWED_ORIGINS', value)),
+    allowedOrigins: origins.filter(Boolean).map((value) => originIn('ALLOWED_ORIGINS', value)),
     rateLimits: rateLimits(RATE_LIMIT || '30,300,60'),
     retentionDays: retentionDaysIn(variables),
     logEverything: logEverything(LOG || 'quiet'),

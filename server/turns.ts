@@ -10,10 +10,10 @@ function afterTurns(count: number, work: () => void): void {
  * page requested beside many posts waits for a few of them only.
  */
 export function createTurns(): () => Promise<void> {
-  const waiting: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   let isBusy = false;
   const goOn = () => {
-    const resolve = waiting.shift();
+    const resolve = queue.shift();
     isBusy = resolve !== undefined;
     if (!resolve) return;
     resolve();
@@ -22,7 +22,7 @@ export function createTurns(): () => Promise<void> {
   };
   return () =>
     new Promise((resolve) => {
-      waiting.push(resolve);
+      queue.push(resolve);
       if (isBusy) return;
       isBusy = true;
       setImmediate(goOn);

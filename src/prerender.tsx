@@ -61,8 +61,8 @@ async function renderInFrame(path: string, content: ReactNode, lang?: string): P
 function archive(page: number): ReactNode {
   const { size } = archivePage;
   const count = Math.ceil(articles.length / size);
-  const listed = articles.slice((page - 1) * size, page * size);
-  return <Archive articles={listed} page={page} count={count} />;
+  const pageArticles = articles.slice((page - 1) * size, page * size);
+  return <Archive articles={pageArticles} page={page} count={count} />;
 }
 
 const documents: Readonly<Record<DocumentPath, () => ReactNode>> = {

@@ -93,12 +93,12 @@ async function writeLists(
   file: URL,
   lists: readonly (readonly [before: string, list: readonly unknown[]])[],
 ) {
-  const written = lists.reduce(
+  const textAfter = lists.reduce(
     (text, [before, list]) =>
       text.replace(new RegExp(`(${before})\\[[^\\]]*\\]`), `$1${JSON.stringify(list)}`),
     await readFile(file, 'utf8'),
   );
-  await writeFile(file, (await format('tokens.json', written, { printWidth: 100 })).code);
+  await writeFile(file, (await format('tokens.json', textAfter, { printWidth: 100 })).code);
 }
 
 /** Writes the families into the tokens. */
@@ -153,8 +153,8 @@ export async function makeFonts(
     if (/\.(?:woff2|txt)$/.test(name) && !(name in files)) await rm(new URL(name, folder));
   for (const [name, content] of Object.entries(files))
     await writeFile(new URL(name, folder), content);
-  const named = [...webFonts.map(({ web }) => web), ...webFonts.flatMap((font) => font.faces)];
-  const faces = [...new Map(named.map((face) => [face.family, face])).values()];
+  const families = [...webFonts.map(({ web }) => web), ...webFonts.flatMap((font) => font.faces)];
+  const faces = [...new Map(families.map((face) => [face.family, face])).values()];
   await writeFile(new URL('faces.json', folder), `${JSON.stringify(faces, null, 2)}\n`);
   const lists = Object.fromEntries(webFonts.map((font) => [font.role, font.letters]));
   await writeFile(new URL('letters.json', folder), `${JSON.stringify(lists, null, 2)}\n`);

@@ -52,7 +52,7 @@ async function buildStart(application: string, site: string): Promise<string> {
       rolldownOptions: { input: 'src/start.ts', treeshake: { moduleSideEffects: false } },
     },
   });
-  const [start] = [result].flat().flatMap((built) => ('output' in built ? built.output : []));
+  const [start] = [result].flat().flatMap((outputs) => ('output' in outputs ? outputs.output : []));
   if (!start) throw new Error('src/start.ts was not built');
   return start.fileName;
 }
@@ -62,8 +62,8 @@ function takeStyles(prerenderer: string, site: string): string {
   for (const name of globSync('assets/*.css', { cwd: site })) rmSync(join(site, name));
   for (const name of globSync(['assets/*.woff2', 'images/*'], { cwd: prerenderer }))
     cpSync(join(prerenderer, name), join(site, name));
-  const [sheet, ...more] = globSync('assets/*.css', { cwd: prerenderer });
-  if (!sheet || more.length > 0) throw new Error('Vite must build exactly one stylesheet');
+  const [sheet, ...furtherSheets] = globSync('assets/*.css', { cwd: prerenderer });
+  if (!sheet || furtherSheets.length > 0) throw new Error('Vite must build exactly one stylesheet');
   return readFileSync(join(prerenderer, sheet), 'utf8').trim();
 }
 

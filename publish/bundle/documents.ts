@@ -42,7 +42,9 @@ export function documents(): Plugin {
         try {
           const articles = await loadArticles(articlesFolder, lastDay);
           const pages = sitePages(articles, await loadFormerPages());
-          const page = pages.find((listed) => listed.path === path && listed.kind !== 'screen');
+          const page = pages.find(
+            (candidate) => candidate.path === path && candidate.kind !== 'screen',
+          );
           if (!page) return next();
           const pageHead = head(page, '', await contentPictures());
           response.setHeader('content-type', 'text/html; charset=utf-8');

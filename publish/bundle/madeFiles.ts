@@ -19,9 +19,9 @@ export function madeFiles(always: readonly MadeFile[] = []): Plugin {
         const emit = async ({ path, make }: MadeFile) =>
           this.emitFile({ type: 'asset', fileName: path.slice(1), source: await make() });
         if (this.environment.name === 'client') for (const file of always) await emit(file);
-        const named = new Set(texts.flatMap((text) => text.match(picture) ?? []));
+        const pictureNames = new Set(texts.flatMap((text) => text.match(picture) ?? []));
         for (const [path, file] of pictureFiles)
-          if (named.has(path.match(picture)?.[0] ?? '')) await emit(file);
+          if (pictureNames.has(path.match(picture)?.[0] ?? '')) await emit(file);
       },
     },
     configureServer({ middlewares }) {

@@ -29,12 +29,12 @@ function virtualModule(name: string, write: Write, folders: readonly URL[] = [])
     resolveId: (source) => (source === name ? id : undefined),
     load: (source) => (source === id ? write(isBuild) : undefined),
     configureServer({ watcher, moduleGraph, ws }) {
-      watcher.on('all', (_event, saved) => {
-        if (!paths.some((path) => resolve(saved).startsWith(path))) return;
+      watcher.on('all', (_event, file) => {
+        if (!paths.some((path) => resolve(file).startsWith(path))) return;
         const module = moduleGraph.getModuleById(id);
         if (module) moduleGraph.invalidateModule(module);
         // `tokenFiles` loads pages anew for a saved token, once their styles have followed.
-        if (!saved.endsWith('.json')) ws.send({ type: 'full-reload' });
+        if (!file.endsWith('.json')) ws.send({ type: 'full-reload' });
       });
     },
   };

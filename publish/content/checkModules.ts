@@ -41,10 +41,10 @@ async function problemsIn(): Promise<readonly ContentProblem[]> {
 
 const problems = await problemsIn().catch(() => []);
 // These modules compute words from the site's facts, which wrong facts prevent.
-const derived = problems.some(({ file }) => file === 'site.ts')
+const derivedModules = problems.some(({ file }) => file === 'site.ts')
   ? ['src/content/facts.ts', 'src/content/openingHours.ts']
   : [];
-const texts = [...faults].flatMap(([text, file]) => (derived.includes(file) ? [] : [text]));
+const texts = [...faults].flatMap(([text, file]) => (derivedModules.includes(file) ? [] : [text]));
 const list = `Problemas: ${problems.length}\n${problems.map(describeProblem).join('\n')}`;
 const end = 'Everything else is checked as soon as these are mended.';
 console.error([...texts, ...(problems.length > 0 ? [list] : []), end].join('\n\n'));

@@ -56,13 +56,13 @@ function list(node: Markdown.List, context: Context): readonly ArticleBlock[] {
 }
 
 /** Its columns, after the heading above it or with a number where another table has the same. */
-function tableName(columns: string, { names: used, heading }: TableNames): string {
+function tableName(columns: string, { names, heading }: TableNames): string {
   const under = [heading, columns].filter(Boolean).join(': ');
   const numbered = (number: number) => `${under} (${number})`;
   let name = columns || under;
-  if (used.has(name)) name = under;
-  for (let number = 2; used.has(name); number += 1) name = numbered(number);
-  used.add(name);
+  if (names.has(name)) name = under;
+  for (let number = 2; names.has(name); number += 1) name = numbered(number);
+  names.add(name);
   return name;
 }
 

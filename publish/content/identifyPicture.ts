@@ -64,8 +64,8 @@ export async function identify(file: string, bytes: Buffer) {
     throw new Error(`${file} ${kind}: salve em ${formats}`);
   }
   const [ending = ''] = endings[format];
-  const [, name, written = ''] = /^(.*?)(?:\.([^./]*))?$/.exec(file) ?? [];
-  if (!endings[format].includes(written.toLowerCase()))
+  const [, name, endingInName = ''] = /^(.*?)(?:\.([^./]*))?$/.exec(file) ?? [];
+  if (!endings[format].includes(endingInName.toLowerCase()))
     throw new Error(`${file} está em ${format}: mude o nome para ${name}.${ending}`);
   const loss = findLoss(bytes, format, metadata);
   if (loss) throw new Error(`${file} ${loss}`);

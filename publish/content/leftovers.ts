@@ -153,9 +153,9 @@ export function marksIn(words: string): readonly Mark[] {
     text = text.replaceAll(new RegExp(pattern, `${pattern.flags}g`), hide);
     const lines = matches.map(({ index }) => text.slice(0, index).split('\n').length - 1);
     return matches.flatMap(({ 0: { length }, index }, at) => {
-      const written = words.slice(index, index + length);
-      const [sign = ''] = /[#*_~|\\<>[\]{}]/.exec(written) ?? [];
-      const mark = describe(written);
+      const match = words.slice(index, index + length);
+      const [sign = ''] = /[#*_~|\\<>[\]{}]/.exec(match) ?? [];
+      const mark = describe(match);
       const line = lines[at] ?? 0;
       return lines.indexOf(line) === at
         ? [{ mark, reason: reason.replace(placeholder, sign), line }]

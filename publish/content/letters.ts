@@ -62,12 +62,12 @@ export function checkTextLetters(
   blocks: readonly ArticleBlock[],
 ): readonly ContentProblem[] {
   const headings = articleWords(blocks.filter(({ type }) => type === 'heading'));
-  const missing = new Set([
+  const missingLetters = new Set([
     ...missingIn([title, ...headings].join('\n'), 'display'),
     ...missingIn(articleWords(blocks).join('\n'), 'body'),
   ]);
   const lines = source.normalize().split('\n');
-  return [...missing].map((letter) => {
+  return [...missingLetters].map((letter) => {
     const line = lines.findIndex((text) => text.includes(letter)) + 1;
     return {
       file,

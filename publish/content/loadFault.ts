@@ -25,19 +25,19 @@ function explainData({ message }: Error): LoadFault | undefined {
   if (!url) return undefined;
   const file = shorten(url);
   const [, line] = /\(line (\d+)/.exec(reason) ?? [];
-  const where = line ? `${file}, line ${line}` : file;
+  const place = line ? `${file}, line ${line}` : file;
   return {
     file,
-    text: `${where}: a quote, a comma or a bracket is missing, or one too many\n\n(${reason})`,
+    text: `${place}: a quote, a comma or a bracket is missing, or one too many\n\n(${reason})`,
   };
 }
 
 /** A file or an export that another file imports. */
 function explainImport({ code, stack = '', message }: NodeJS.ErrnoException) {
-  const [, missing, importer] =
+  const [, missingFile, importer] =
     /^Cannot find module '(.+\/src\/.+)' imported from (.+)$/.exec(message) ?? [];
-  if (code === 'ERR_MODULE_NOT_FOUND' && missing && importer) {
-    const file = shorten(missing);
+  if (code === 'ERR_MODULE_NOT_FOUND' && missingFile && importer) {
+    const file = shorten(missingFile);
     return { file, text: `${file} is not there, and ${shorten(importer)} imports it` };
   }
   const [, source, name] =

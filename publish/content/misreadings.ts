@@ -58,11 +58,11 @@ function* inNode(source: string, node: Markdown.Nodes): Iterable<Misreading> {
 function* findContinuations(source: string, block: Markdown.Nodes): Iterable<Fault> {
   if (block.type !== 'blockquote' && block.type !== 'listItem') return;
   const isQuote = block.type === 'blockquote';
-  const [what, how] = isQuote ? ['da citação', 'comece-a com >'] : ['do item', 'recue-a'];
+  const [ofBlock, remedy] = isQuote ? ['da citação', 'comece-a com >'] : ['do item', 'recue-a'];
   for (const child of block.children) {
     const lines = child.type === 'paragraph' ? sourceOf(source, child).split('\n') : [];
     const at = lines.findIndex((line, index) => index > 0 && !/^[\s>]/.test(line));
-    const reason = `${shorten(lines[at] ?? '')} ainda faz parte ${what} acima: deixe uma linha em branco antes, ou ${how}`;
+    const reason = `${shorten(lines[at] ?? '')} ainda faz parte ${ofBlock} acima: deixe uma linha em branco antes, ou ${remedy}`;
     if (at > 0) yield { line: lineOf(child) + at, reason };
   }
 }

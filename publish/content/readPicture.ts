@@ -63,11 +63,11 @@ const addressOf = (content: Buffer, settings = '') =>
  * load nothing from elsewhere for a drawing that a page shows as an image.
  */
 async function drawing(bytes: Buffer, { width, height }: Metadata): Promise<Picture> {
-  const painted = paint(bytes.toString('utf8'), currentHex());
-  const inputs = [JSON.stringify(cleaning), packages.devDependencies.svgo, painted];
+  const paintedSvg = paint(bytes.toString('utf8'), currentHex());
+  const inputs = [JSON.stringify(cleaning), packages.devDependencies.svgo, paintedSvg];
   // The program takes half a second to load.
   const svg = await cached(inputs, async () =>
-    Buffer.from((await import('svgo')).optimize(painted, { plugins: cleaning }).data),
+    Buffer.from((await import('svgo')).optimize(paintedSvg, { plugins: cleaning }).data),
   );
   const path = `${addressOf(svg)}.svg`;
   return { src: path, width, height, files: [{ path, make: () => Promise.resolve(svg) }] };

@@ -33,24 +33,24 @@ export async function resolveImage(
   folder: URL = imagesFolder,
 ): Promise<PublishedImage> {
   const url = urlOf(file, folder);
-  const saved = await Promise.all(
+  const states = await Promise.all(
     [url, ...colorFiles()].map((source) => stat(source).catch(() => undefined)),
   );
-  const key = JSON.stringify([url.href, ...saved.map((state) => [state?.mtimeMs, state?.size])]);
+  const key = JSON.stringify([url.href, ...states.map((state) => [state?.mtimeMs, state?.size])]);
   const published = images.get(key) ?? publish(file, folder);
   // Later a file may be saved under a name that is only similar now.
-  if (saved[0]) images.set(key, published);
+  if (states[0]) images.set(key, published);
   return { ...(await published), alt };
 }
 
 /** Changes whenever a picture of the content, or a color that drawings are painted in, is saved. */
 export function pictureState(): string {
   const pictures = filesBelow(imagesFolder, '').map((name) => urlOf(name, imagesFolder));
-  const saved = [...pictures, ...colorFiles()].map((file) => {
+  const states = [...pictures, ...colorFiles()].map((file) => {
     const state = statSync(file, { throwIfNoEntry: false });
     return [file.href, state?.mtimeMs, state?.size];
   });
-  return JSON.stringify(saved);
+  return JSON.stringify(states);
 }
 
 export type ContentPictures = Readonly<Record<string, Omit<PublishedImage, 'alt'>>>;

@@ -23,17 +23,17 @@ const edge = wordsLike(`(?:a partir das|desde as|até as|até às|só às) (?<at
 
 /** Minutes after midnight. */
 function readTime(text: string): number {
-  const written = text.toLowerCase();
-  if (written.startsWith('meio-dia')) return 12 * 60;
-  if (written.startsWith('meia-noite')) return 24 * 60;
-  const [, hours = '', figures, more] =
+  const lowered = text.toLowerCase();
+  if (lowered.startsWith('meio-dia')) return 12 * 60;
+  if (lowered.startsWith('meia-noite')) return 24 * 60;
+  const [, hours = '', figures, minuteWords] =
     new RegExp(
       `^(${numeral})(?:\\s?h(?:oras?)?|:)?(\\d\\d)?(?:\\s+e\\s+(meia|${numeral}))?`,
       'u',
-    ).exec(written) ?? [];
+    ).exec(lowered) ?? [];
   const hour =
-    readNumeral(hours) + (/da (?:tarde|noite)/.test(written) && readNumeral(hours) < 12 ? 12 : 0);
-  if (more) return hour * 60 + (more === 'meia' ? 30 : readNumeral(more));
+    readNumeral(hours) + (/da (?:tarde|noite)/.test(lowered) && readNumeral(hours) < 12 ? 12 : 0);
+  if (minuteWords) return hour * 60 + (minuteWords === 'meia' ? 30 : readNumeral(minuteWords));
   return hour * 60 + Number(figures ?? 0);
 }
 

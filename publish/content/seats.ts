@@ -7,7 +7,7 @@ export function* checkSeats({ partners, offices }: Firm): Iterable<ContentProble
   const states = offices.flatMap(({ address: { state } }) => state || []);
   const codes: Readonly<Record<string, readonly number[]>> = areaCodes;
   const local = states.flatMap((state) => codes[state] ?? []);
-  const where = `of ${[...new Set(states)].join(' and ')}, where the offices are`;
+  const ofStates = `of ${[...new Set(states)].join(' and ')}, where the offices are`;
   const warn = (file: string, field: string, reason: string) =>
     ({ file, field, reason, isWarning: true }) as const;
   const isElsewhere = (number = '') => {
@@ -17,18 +17,19 @@ export function* checkSeats({ partners, offices }: Firm): Iterable<ContentProble
   };
   for (const [index, { telephone = '' }] of offices.entries()) {
     const field = index === 0 ? 'site.telephone' : `site.furtherOffices[${index - 1}].telephone`;
-    if (isElsewhere(telephone)) yield warn('site.ts', field, `${telephone} is no number ${where}`);
+    if (isElsewhere(telephone))
+      yield warn('site.ts', field, `${telephone} is no number ${ofStates}`);
   }
   for (const [index, { whatsapp = '', registrations }] of partners.entries()) {
     const field = `partners[${index}]`;
     if (isElsewhere(whatsapp))
-      yield warn('partners.ts', `${field}.whatsapp`, `${whatsapp} is no number ${where}`);
+      yield warn('partners.ts', `${field}.whatsapp`, `${whatsapp} is no number ${ofStates}`);
     const isLocal = registrations.some((bar) => states.some((state) => bar.includes(`/${state}`)));
     if (registrations.length > 0 && !isLocal)
       yield warn(
         'partners.ts',
         `${field}.registrations`,
-        `${registrations.join(' and ')} is no registration ${where}`,
+        `${registrations.join(' and ')} is no registration ${ofStates}`,
       );
   }
 }

@@ -111,9 +111,9 @@ async function checkImages(file: string, words: object, folder: URL) {
 function readFacts(modules: Content['modules']) {
   const facts: Partial<Record<string, unknown>> = {};
   const problems = Object.entries(factsSchema.entries).flatMap(([file, schema]) => {
-    const parsed = v.safeParse(v.object({ [file]: schema }), modules);
-    if (parsed.typed) facts[file] = Object.values(parsed.output)[0];
-    return parsed.issues?.map(problemOf) ?? [];
+    const result = v.safeParse(v.object({ [file]: schema }), modules);
+    if (result.typed) facts[file] = Object.values(result.output)[0];
+    return result.issues?.map(problemOf) ?? [];
   });
   return { facts: facts as Partial<Facts>, problems };
 }
@@ -135,7 +135,12 @@ export async function validateContent(
   const inPictures = Object.entries(modules).map(([file, words]) =>
     checkImages(file, words, imagesFolder),
   );
-  const { 'pages.ts': pages, 'site.ts': site, 'norms.ts': norms, 'oldAddresses.ts': old } = facts;
+  const {
+    'pages.ts': pages,
+    'site.ts': site,
+    'norms.ts': norms,
+    'oldAddresses.ts': addresses,
+  } = facts;
   return [
     ...problems,
     ...keepOnce(inWords),
@@ -146,7 +151,7 @@ export async function validateContent(
     ...(norms ? checkNorms(norms) : []),
     ...(await checkHero(imagesFolder)),
     ...inArticles,
-    ...(old ? checkFormerPages(readings, old.oldAddresses) : []),
+    ...(addresses ? checkFormerPages(readings, addresses.oldAddresses) : []),
   ];
 }
 

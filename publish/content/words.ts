@@ -12,15 +12,17 @@ import { isSampleFirm } from './sampleFirm.ts';
 const { rules, allowed, specified } = advertising;
 
 /** `\b` ends a word before a letter with a combining accent. */
-const whole = (expressions: readonly string[]) =>
+const wholeWords = (expressions: readonly string[]) =>
   new RegExp(
     `(?<![\\p{L}\\d])(?:${expressions.join('|').replaceAll(' ', '\\s+')})(?![\\p{L}\\d])`,
     'giu',
   );
 
-const forbiddenWords = whole(rules.map(({ words }, rule) => `(?<r${rule}>${words.join('|')})`));
-const passing = whole(allowed);
-const passingInSample = whole([...allowed, ...specified]);
+const forbiddenWords = wholeWords(
+  rules.map(({ words }, rule) => `(?<r${rule}>${words.join('|')})`),
+);
+const passing = wholeWords(allowed);
+const passingInSample = wholeWords([...allowed, ...specified]);
 
 /** Keeps the length, so that an index in it is one in the text. */
 const withoutAccents = (text: string) =>
@@ -30,12 +32,12 @@ type Advertising = Readonly<Record<'article' | 'about' | 'word', string>>;
 
 /** Words of a text that lawyers' advertising may not use, each once. */
 export function advertisingIn(text: string, isSample = isSampleFirm): readonly Advertising[] {
-  const written = text.normalize('NFC');
+  const normalized = text.normalize('NFC');
   const terms = isSample ? passingInSample : passing;
-  const searchable = withoutAccents(written).replace(terms, (term) => ' '.repeat(term.length));
+  const searchable = withoutAccents(normalized).replace(terms, (term) => ' '.repeat(term.length));
   const findings = new Map<string, Advertising>();
   for (const { 0: match, index, groups = {} } of searchable.matchAll(forbiddenWords)) {
-    const word = written.slice(index, index + match.length);
+    const word = normalized.slice(index, index + match.length);
     const rule = rules.find((_, number) => groups[`r${number}`] !== undefined);
     if (rule) findings.set(word, { word, article: rule.article, about: rule.about });
   }

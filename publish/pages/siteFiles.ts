@@ -56,10 +56,10 @@ export function staticHostHeaders(options: HeaderOptions): string {
 
 /** Small files next to the pages, by name. A site map needs absolute URLs. */
 export function siteFiles(list: readonly SitePage[], siteUrl: string): Record<string, string> {
-  const listed = list.filter((page) => page.listed);
-  const urls = listed.map(({ path, article }) => {
-    const changed = article ? `<lastmod>${article.date}</lastmod>` : '';
-    return `<url><loc>${escapeHtml(siteUrl + path)}</loc>${changed}</url>`;
+  const listedPages = list.filter((page) => page.isListed);
+  const urls = listedPages.map(({ path, article }) => {
+    const lastmod = article ? `<lastmod>${article.date}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(siteUrl + path)}</loc>${lastmod}</url>`;
   });
   const icon = (name: string, sizes: string, purpose = 'any') => ({
     src: `/${name}.png`,
@@ -86,11 +86,11 @@ export function siteFiles(list: readonly SitePage[], siteUrl: string): Record<st
   const map = {
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
   };
-  const moved = list.filter(({ movedTo }) => movedTo);
+  const movedPages = list.filter(({ movedTo }) => movedTo);
   return {
     ...(siteUrl && map),
     // Netlify and Cloudflare cannot answer 410, so they serve a withdrawn page with status 200.
-    _redirects: moved.map(({ path, movedTo }) => `${path} ${movedTo} 301\n`).join(''),
+    _redirects: movedPages.map(({ path, movedTo }) => `${path} ${movedTo} 301\n`).join(''),
     'robots.txt': `User-agent: *\nAllow: /\n${siteUrl && `\nSitemap: ${siteUrl}/sitemap.xml\n`}`,
     'site.webmanifest': `${JSON.stringify(manifest, null, 2)}\n`,
   };

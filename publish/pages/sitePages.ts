@@ -26,7 +26,7 @@ const sitePage = (path: string, page: Page, render: SitePage['render']): SitePag
 /** Search engines need no empty list. */
 const archiveOf = ({ length }: readonly Article[]): Page => ({
   ...pages['/noticias/arquivo'],
-  listed: length > 0,
+  isListed: length > 0,
 });
 
 function archivePages(articles: readonly Article[]): readonly SitePage[] {
@@ -45,8 +45,8 @@ function formerPage(former: FormerPage, pages: readonly SitePage[]): SitePage {
   const targets = pages.filter((target) => (movedTo ? target.path === movedTo : target.article));
   const links = targets.slice(0, 3).map((target) => [link(target.name, target.path)]);
   const heading = movedTo ? articlePage.newAddress : articlePage.newest;
-  const more = [{ type: 'heading', depth: 2, children: [heading] }, list(...links)] as const;
-  const blocks = [paragraph(page.description), ...(links.length > 0 ? more : [])];
+  const linkBlocks = [{ type: 'heading', depth: 2, children: [heading] }, list(...links)] as const;
+  const blocks = [paragraph(page.description), ...(links.length > 0 ? linkBlocks : [])];
   const text = { title: page.name, blocks };
   return { ...sitePage(path, page, (site) => site.renderArticle(path, text)), movedTo };
 }

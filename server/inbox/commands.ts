@@ -9,10 +9,10 @@ import { backUp } from '#server/store/sqlite/backup.ts';
 import { whileAlone } from '#server/store/sqlite/locks.ts';
 import { restore } from '#server/store/sqlite/restore.ts';
 import type { Store, Task } from '#server/store/store.ts';
-import { hints, numbered, remainder, week } from './hints.ts';
+import { listHints, sayNumbers, sayRemainder, week } from './hints.ts';
 import { formIds, instantOf, type Options } from './options.ts';
 
-async function listing(store: Store, filter: Filter, config: ServerConfig): Promise<string> {
+async function listRequests(store: Store, filter: Filter, config: ServerConfig): Promise<string> {
   const requests = await store.list(filter);
   const count = plural(requests.length, 'solicitação de contato', 'solicitações de contato');
   const title = requests.length > 0 ? count : 'Nenhuma solicitação de contato';
@@ -22,7 +22,7 @@ async function listing(store: Store, filter: Filter, config: ServerConfig): Prom
   const check = `${plural(recent, 'chegou', 'chegaram')} nos últimos sete dias: confira se há um cliente entre elas.\n`;
   const hint = `${plural(apart, 'outra separada', 'outras separadas')} como spam: npm run inbox -- --spam\n`;
   return [
-    ...(await hints(store, config)),
+    ...(await listHints(store, config)),
     `${title}${filter.spam ? ' no spam' : ''}${requests.length > 0 ? '' : '.'}\n`,
     ...requests.map(toText),
     ...(apart > 0 ? [hint] : []),
@@ -31,11 +31,11 @@ async function listing(store: Store, filter: Filter, config: ServerConfig): Prom
 }
 
 /** Finds requests by other people that mention the erased address; a person decides about them. */
-async function mentions(store: Store, which: string): Promise<string> {
-  const requests = await store.list({ search: which });
+async function findMentions(store: Store, address: string): Promise<string> {
+  const requests = await store.list({ search: address });
   if (requests.length === 0) return '';
   const ids = requests.map(({ id }) => id);
-  return `O endereço ainda aparece no texto de: ${numbered(ids)}. Leia e, se for o caso, apague pelo número.\n`;
+  return `O endereço ainda aparece no texto de: ${sayNumbers(ids)}. Leia e, se for o caso, apague pelo número.\n`;
 }
 
 /** Runs a round. @returns how many requests it erased, and what the firm has to know of it. */
@@ -44,47 +44,47 @@ async function maintain(store: Store, config: ServerConfig, tasks: readonly Task
   const isConfirmed = tasks.includes('purge');
   const entries = await store.maintain({ backupDir, retentionDays, tasks, isConfirmed });
   const purged = Number(entries.find(({ event }) => event === 'purge')?.purged ?? 0);
-  const removed = entries.flatMap(({ event, file }) => (event === 'removed' ? [file] : []));
-  const removal = `Removido, pois não era uma cópia inteira deste site: ${removed.join(', ')}.\n`;
+  const removedFiles = entries.flatMap(({ event, file }) => (event === 'removed' ? [file] : []));
+  const removal = `Removido, pois não era uma cópia inteira deste site: ${removedFiles.join(', ')}.\n`;
   const { failure, unerased } = await store.upkeep();
   const isCopyMissing = tasks.includes('copy') && backupDir !== '' && failure !== null;
   const copyFailure = `A cópia de segurança do dia não foi feita: ${failure}.\n`;
-  const trace = `Atenção: ${remainder(unerased)}\n`;
+  const trace = `Atenção: ${sayRemainder(unerased)}\n`;
   const notes = [
     isCopyMissing && copyFailure,
-    removed.length > 0 && removal,
+    removedFiles.length > 0 && removal,
     unerased.length > 0 && trace,
   ];
   return { purged, notes };
 }
 
-const joined = (lines: readonly (string | false)[]) => lines.filter(Boolean).join('');
+const joinLines = (lines: readonly (string | false)[]) => lines.filter(Boolean).join('');
 
-async function erase(store: Store, which: string, config: ServerConfig): Promise<string> {
-  const isId = /^\d+$/.test(which);
-  if (!isId && !which.includes('@')) {
-    throw new Error(`"${which}" não é um número de solicitação nem um e-mail.`);
+async function erase(store: Store, idOrEmail: string, config: ServerConfig): Promise<string> {
+  const isId = /^\d+$/.test(idOrEmail);
+  if (!isId && !idOrEmail.includes('@')) {
+    throw new Error(`"${idOrEmail}" não é um número de solicitação nem um e-mail.`);
   }
-  const person = isId ? { id: Number(which) } : { email: which };
+  const person = isId ? { id: Number(idOrEmail) } : { email: idOrEmail };
   const { erased, inCopies, unread } = await store.erase(person, config.backupDir);
   // Update a copy at once, so that it knows the erasure if an older copy is restored.
   const { notes } = await maintain(store, config, ['copy', 'clean']);
-  const mentioned = isId ? '' : await mentions(store, which);
-  const refusal = `Nada foi apagado: não há solicitação de ${isId ? 'nº ' : ''}${which}`;
+  const mentioned = isId ? '' : await findMentions(store, idOrEmail);
+  const refusal = `Nada foi apagado: não há solicitação de ${isId ? 'nº ' : ''}${idOrEmail}`;
   const message = plural(erased + inCopies, 'solicitação apagada', 'solicitações apagadas');
   const counts = erased > 0 ? `: ${erased} do banco e ${inCopies}` : ',';
-  const where = inCopies > 0 && `${counts} que só as cópias tinham`;
-  const result = erased + inCopies > 0 ? joined([message, where]) : refusal;
+  const copiesPhrase = inCopies > 0 && `${counts} que só as cópias tinham`;
+  const result = erased + inCopies > 0 ? joinLines([message, copiesPhrase]) : refusal;
   const blind =
     unread.length > 0 &&
     `Atenção: não foi possível procurar em: ${unread.join(', ')}. Repita o comando quando for possível abrir o que falta.\n`;
-  return joined([`${result}.\n`, blind, ...notes, mentioned]);
+  return joinLines([`${result}.\n`, blind, ...notes, mentioned]);
 }
 
 async function purge(store: Store, config: ServerConfig): Promise<string> {
   const { purged, notes } = await maintain(store, config, ['purge', 'clean']);
   const message = plural(purged, 'solicitação apagada', 'solicitações apagadas');
-  return joined([`${message} com mais de ${config.retentionDays} dias.\n`, ...notes]);
+  return joinLines([`${message} com mais de ${config.retentionDays} dias.\n`, ...notes]);
 }
 
 async function retryMail(store: Store): Promise<string> {
@@ -93,8 +93,8 @@ async function retryMail(store: Store): Promise<string> {
   return `${plural(queued, 'aviso volta', 'avisos voltam')} à fila; o site, no ar, envia em até um minuto.\n`;
 }
 
-async function mark(id: string, to: (id: number) => Promise<boolean>, how: string) {
-  if (/^\d+$/.test(id) && (await to(Number(id)))) return `A solicitação nº ${id} ${how}.\n`;
+async function mark(id: string, change: (id: number) => Promise<boolean>, outcome: string) {
+  if (/^\d+$/.test(id) && (await change(Number(id)))) return `A solicitação nº ${id} ${outcome}.\n`;
   throw new Error(`Não há solicitação de nº ${id}.`);
 }
 
@@ -119,8 +119,8 @@ export async function perform(
   if (options.purge) return purge(store, config);
   const isExport = options.csv || options.json;
   if (!isExport && operand !== undefined) {
-    const how = `está marcada como ${answered ? 'respondida' : 'não respondida'}`;
-    return mark(operand, (id) => store.markAnswered(id, answered), how);
+    const outcome = `está marcada como ${answered ? 'respondida' : 'não respondida'}`;
+    return mark(operand, (id) => store.markAnswered(id, answered), outcome);
   }
   const filter: Filter = {
     spam,
@@ -132,7 +132,7 @@ export async function perform(
   // A form that was removed from the site may still have requests.
   if (form !== undefined && !formOf(form) && (await store.count({ form })) === 0)
     throw new Error(`Não há formulário “${form}”: há ${formIds}.`);
-  if (!isExport) return listing(store, filter, config);
+  if (!isExport) return listRequests(store, filter, config);
   const requests = await store.list(filter);
   const text = options.csv ? toCsv(requests) : toJson(requests);
   if (operand === undefined) return text;

@@ -2,12 +2,12 @@ import type { ServerConfig } from '#server/config.ts';
 import { localDate } from '#server/request/requestText.ts';
 import type { Store } from '#server/store/store.ts';
 
-export const remainder = (files: readonly string[]) =>
+export const sayRemainder = (files: readonly string[]) =>
   `o texto apagado ainda pode estar em: ${files.join(', ')}. Outro programa está usando o arquivo, o disco está cheio, ou a conta do site não pode gravar nele. Repita o comando; o site, no ar, também tenta de novo.`;
 
 export const week = 7 * 24 * 60 * 60 * 1000;
 
-export const numbered = (ids: readonly number[]) => ids.map((id) => `nº ${id}`).join(', ');
+export const sayNumbers = (ids: readonly number[]) => ids.map((id) => `nº ${id}`).join(', ');
 
 /** A future instant comes from a wrong clock, so it counts as long ago. */
 function isLongAgo(instant: string): boolean {
@@ -15,26 +15,26 @@ function isLongAgo(instant: string): boolean {
   return since > 24 * 60 * 60 * 1000 || since < -60 * 60 * 1000;
 }
 
-export async function hints(store: Store, { backupDir }: ServerConfig): Promise<string[]> {
-  const failed = await store.outbox.listFailed();
+export async function listHints(store: Store, { backupDir }: ServerConfig): Promise<string[]> {
+  const failedMails = await store.outbox.listFailed();
   const late = await store.outbox.listLate();
-  const { isRefused, last, lastRound, failure, unerased } = await store.upkeep();
+  const { isRefused, lastCopy, lastRound, failure, unerased } = await store.upkeep();
   const isIdle = lastRound !== null && isLongAgo(lastRound);
-  const reasons = [...new Set(failed.map((mail) => mail.failure))].join('; ');
-  const which = numbered(failed.map(({ id }) => id));
-  const lastCopy = last ? `a última é de ${localDate(last)}` : 'ainda não há nenhuma';
+  const reasons = [...new Set(failedMails.map((mail) => mail.failure))].join('; ');
+  const failedNumbers = sayNumbers(failedMails.map(({ id }) => id));
+  const copyPhrase = lastCopy ? `a última é de ${localDate(lastCopy)}` : 'ainda não há nenhuma';
   return [
-    failed.length > 0 &&
-      `o aviso por e-mail não foi entregue (${which}; ${reasons}). Corrija o servidor de e-mail e envie de novo: npm run inbox -- --retry-mail`,
+    failedMails.length > 0 &&
+      `o aviso por e-mail não foi entregue (${failedNumbers}; ${reasons}). Corrija o servidor de e-mail e envie de novo: npm run inbox -- --retry-mail`,
     late.length > 0 &&
-      `o aviso por e-mail espera há mais de uma hora (${numbered(late)}). O site tenta de novo sozinho; se ele está no ar, veja o servidor de e-mail.`,
+      `o aviso por e-mail espera há mais de uma hora (${sayNumbers(late)}). O site tenta de novo sozinho; se ele está no ar, veja o servidor de e-mail.`,
     isRefused &&
       'nada é apagado por idade, porque o servidor ficou desligado por mais de uma semana, ou o relógio dele saltou. Se a data está certa, apague já: npm run inbox -- --purge',
     isIdle &&
       `a manutenção não termina desde ${localDate(lastRound)}: o que passou do prazo não é apagado. Veja o registro (log) do site.`,
     backupDir &&
       failure !== null &&
-      `a cópia de segurança do dia não foi feita (${lastCopy}). Motivo: ${failure}`,
-    unerased.length > 0 && remainder(unerased),
+      `a cópia de segurança do dia não foi feita (${copyPhrase}). Motivo: ${failure}`,
+    unerased.length > 0 && sayRemainder(unerased),
   ].flatMap((hint) => (hint ? [`Atenção: ${hint}\n`] : []));
 }

@@ -41,15 +41,15 @@ const isServerFault = (failures: readonly FailedSend[]) =>
  * Milliseconds until the next try; undefined after the last try, or once each recipient has refused
  * the mail for good.
  */
-const retryAfter = (failures: readonly FailedSend[], tries: number, least: number) =>
+const retryAfter = (failures: readonly FailedSend[], tries: number, minimum: number) =>
   tries + 1 >= mostTries || failures.every(({ about }) => about === 'refused')
     ? undefined
-    : Math.max(least, delays[tries] ?? hour);
+    : Math.max(minimum, delays[tries] ?? hour);
 
 function createDelivery({ recipients, log }: Pick<Parts, 'recipients' | 'log'>) {
   /** Sends to one recipient after the other. The log shows recipients by number. */
   return async (
-    what: { readonly id: number } | { readonly notice: string },
+    logFields: { readonly id: number } | { readonly notice: string },
     to: readonly string[],
     send: (recipient: string) => Promise<unknown>,
   ): Promise<readonly FailedSend[]> => {
@@ -58,12 +58,12 @@ function createDelivery({ recipients, log }: Pick<Parts, 'recipients' | 'log'>) 
       const number = recipients.indexOf(recipient) + 1;
       try {
         await send(recipient);
-        log({ event: 'mail', ...what, to: number, sent: true });
+        log({ event: 'mail', ...logFields, to: number, sent: true });
       } catch (error) {
         const failure = judge(error);
         if (!failure) throw error;
         const { text, about } = failure;
-        log({ event: 'mail', ...what, to: number, failure: text, about });
+        log({ event: 'mail', ...logFields, to: number, failure: text, about });
         failures.push({ ...failure, recipient });
       }
     }
@@ -77,16 +77,16 @@ type Deliver = ReturnType<typeof createDelivery>;
 function createAttempt({ outbox, recipients, send }: Parts, deliver: Deliver) {
   // Remembers sent mails that are not recorded yet, so that a locked database causes no second
   // copy.
-  const sent = new Set<string>();
+  const sentKeys = new Set<string>();
   return async (mail: Mail): Promise<boolean> => {
     const { id } = mail.request;
     const to = recipients.filter((address) => !mail.deliveredTo.includes(address));
     const failures = await deliver({ id }, to, async (recipient) => {
       const key = `${id} ${recipient}`;
-      if (!sent.has(key)) await send(mail, recipient);
-      sent.add(key);
+      if (!sentKeys.has(key)) await send(mail, recipient);
+      sentKeys.add(key);
       await outbox.markTaken(id, recipient);
-      sent.delete(key);
+      sentKeys.delete(key);
     });
     if (failures.length === 0) await outbox.markSent(id);
     else await outbox.markFailed(id, textOf(failures), retryAfter(failures, mail.tries, 0));

@@ -14,10 +14,10 @@ export function messageOf(
   const { id, receivedAt, nome, email } = request;
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const common = { messageId: `<${messageId}@${domain}>`, subject: `Nova solicitação nº ${id}` };
-  const received = `Recebida pelo site em ${localDate(receivedAt)}.`;
+  const receiptLine = `Recebida pelo site em ${localDate(receivedAt)}.`;
   if (content === 'number') {
-    const where = 'Leia-a na caixa de entrada do site: npm run inbox';
-    return { ...common, text: `${received}\n${where}\n` };
+    const inboxLine = 'Leia-a na caixa de entrada do site: npm run inbox';
+    return { ...common, text: `${receiptLine}\n${inboxLine}\n` };
   }
   // Mail programs decode text between =? and ?=.
   const name = forTerminal(nome).replaceAll('=?', '=').replaceAll('\n', ' ').slice(0, 80);
@@ -32,7 +32,7 @@ export function messageOf(
   return {
     ...common,
     subject: [common.subject, titleOf(request), name].filter(Boolean).join(': '),
-    text: [received, ...rows, ...hints, ''].join('\n\n'),
+    text: [receiptLine, ...rows, ...hints, ''].join('\n\n'),
     ...(hasAddress && { replyTo: { name, address } }),
   };
 }

@@ -1,7 +1,7 @@
 import { fieldOf, type Form, limitOf } from '#content/form.ts';
 import { isContactField, readContactFields } from '#lib/contactRequest.ts';
 import { isAddress } from '#server/request/address.ts';
-import { broken, format, mostKept, readBody, tooLarge } from './body.ts';
+import { incompletePost, format, mostKept, readBody, tooLarge } from './body.ts';
 import { type PostError, type Problem, refusal, type Result } from './problem.ts';
 
 export type Post = {
@@ -57,25 +57,25 @@ export async function readPost(request: Request, form: Form): Promise<Result<Pos
       const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
       const json: unknown = JSON.parse(text);
       const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
-      return isObject ? toPost(form, Object.entries(json)) : { problem: broken };
+      return isObject ? toPost(form, Object.entries(json)) : { problem: incompletePost };
     }
     // Count before parsing: `formData()` blocks the server for seconds with 100,000 names.
     const separator = /^multipart/i.test(type) ? /content-disposition/gi : /&/g;
     const separators = bytes.toString('latin1').match(separator) ?? [];
     if (separators.length > mostFields) return { problem: tooManyFields };
-    const encoded = new Response(bytes, { headers: { 'content-type': type } });
-    return toPost(form, [...(await encoded.formData())]);
+    const response = new Response(bytes, { headers: { 'content-type': type } });
+    return toPost(form, [...(await response.formData())]);
   } catch {
-    return { problem: broken };
+    return { problem: incompletePost };
   }
 }
 
 /** Returns typed values to the page; leaves out unknown and far too long ones. */
-export function givenBack({ form, fields }: Post): Readonly<Record<string, string>> {
-  const typed = [...fields].filter(
+export function valuesForPage({ form, fields }: Post): Readonly<Record<string, string>> {
+  const entries = [...fields].filter(
     ([name, text]) => fieldOf(form, name) && text.length <= 1.3 * limitOf(form, name),
   );
-  return Object.fromEntries(typed);
+  return Object.fromEntries(entries);
 }
 
 function fault(code: string, name: string, message: string): PostError {
@@ -83,8 +83,8 @@ function fault(code: string, name: string, message: string): PostError {
 }
 
 function problemOf(status: 413 | 422, errors: readonly PostError[]): Problem | undefined {
-  const [first, ...more] = errors.slice(0, mostErrors);
-  return first && { status, errors: [first, ...more] };
+  const [first, ...furtherErrors] = errors.slice(0, mostErrors);
+  return first && { status, errors: [first, ...furtherErrors] };
 }
 
 export function keptOf({ form, fields }: Post) {
@@ -105,7 +105,7 @@ export function keptOf({ form, fields }: Post) {
 
 function fieldErrors({ form, fields, unreadable }: Post): PostError[] {
   return Object.entries(form.fields).flatMap(([field, { kind, name, ...rules }]) => {
-    const { required, options, missing = `Preencha o campo “${name}”.` } = rules;
+    const { required, options, messageIfEmpty = `Preencha o campo “${name}”.` } = rules;
     const value = fields.get(field);
     if (value && options && !options.includes(value))
       return [fault('TYPE_TEXT', field, `Escolha uma das opções do campo “${name}”.`)];
@@ -113,22 +113,22 @@ function fieldErrors({ form, fields, unreadable }: Post): PostError[] {
       return [fault('TYPE_EMAIL', field, 'Informe um e-mail válido, como nome@exemplo.com.br.')];
     if (!required || value || unreadable.includes(field)) return [];
     const code = fields.has(field) ? 'REQUIRED_FIELD_EMPTY' : 'REQUIRED_FIELD_MISSING';
-    return [fault(code, field, missing)];
+    return [fault(code, field, messageIfEmpty)];
   });
 }
 
 export function findExcess(post: Post): Problem | undefined {
   const { form, fields } = post;
   const errors = [...fields].flatMap(([name, value]): PostError[] => {
-    const most = limitOf(form, name);
+    const limit = limitOf(form, name);
     if (name.length > nameLengthLimit) {
       const message = `O nome de um campo tem ${format(name.length)} caracteres e cabem ${nameLengthLimit}.`;
       return [fault('TYPE_TEXT', name, message)];
     }
-    if (value.length <= most) return [];
+    if (value.length <= limit) return [];
     const label = fieldOf(form, name)?.name ?? name;
-    const excess = format(value.length - most);
-    const message = `O campo “${label}” tem ${format(value.length)} caracteres e cabem ${format(most)}: retire pelo menos ${excess}.`;
+    const excess = format(value.length - limit);
+    const message = `O campo “${label}” tem ${format(value.length)} caracteres e cabem ${format(limit)}: retire pelo menos ${excess}.`;
     return [fault('TYPE_TEXT', name, message)];
   });
   const size = Buffer.byteLength(JSON.stringify(keptOf(post)));

@@ -12,7 +12,7 @@ export type Problem = {
   readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly errors: readonly [PostError, ...PostError[]];
   readonly headers?: Readonly<Record<string, string>>;
-  readonly typed?: Readonly<Record<string, string>>;
+  readonly fieldValues?: Readonly<Record<string, string>>;
 };
 
 /** A value, or the problem that stops the request. */
@@ -32,11 +32,11 @@ function escapeHtml(text: string): string {
   return buffer[0];
 }
 
-function problemPage({ errors, typed = {} }: Problem, template: string): string {
+function problemPage({ errors, fieldValues = {} }: Problem, template: string): string {
   const problems = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`).join('\n');
   // Replace in one pass, so that a marker in a visitor's text is not replaced too.
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    name === 'problems' ? problems : escapeHtml(typed[name] ?? ''),
+    name === 'problems' ? problems : escapeHtml(fieldValues[name] ?? ''),
   );
 }
 

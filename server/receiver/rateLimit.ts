@@ -43,10 +43,10 @@ export function createWindows(length: number, clock: () => number) {
       const window = windowOf(key);
       window.count = Math.max(0, window.count - 1);
     },
-    /** Seconds until `key` may count again; 0 while its count is below `most`. */
-    wait: (key: string, most: number): number => {
+    /** Seconds until `key` may count again; 0 while its count is below `limit`. */
+    wait: (key: string, limit: number): number => {
       const { count, endsAt } = windowOf(key);
-      return count < most ? 0 : Math.ceil((endsAt - clock()) / 1000);
+      return count < limit ? 0 : Math.ceil((endsAt - clock()) / 1000);
     },
   };
 }
@@ -90,8 +90,8 @@ export function createRateLimiter(limits: Partial<RateLimits> = {}, clock: () =>
       const isFull = forms.count(form) >= perForm;
       const isNewcomer =
         form !== 'spam' && networks.count(network) === 0 && newcomers.count(provider) < perForm;
-      const most = isNewcomer ? perForm * mostNewcomers : perForm;
-      const seconds = Math.max(networks.wait(network, perForm), forms.wait(form, most));
+      const formLimit = isNewcomer ? perForm * mostNewcomers : perForm;
+      const seconds = Math.max(networks.wait(network, perForm), forms.wait(form, formLimit));
       if (seconds > 0) return seconds;
       networks.add(network);
       forms.add(form);

@@ -8,7 +8,7 @@ import type { ServerConfig } from '#server/config.ts';
 import { unstored } from '#server/headers.ts';
 import type { Store } from '#server/store/store.ts';
 import { isShort } from './body.ts';
-import { findExcess, findProblem, givenBack, keptOf, type Post, readPost } from './post.ts';
+import { findExcess, findProblem, valuesForPage, keptOf, type Post, readPost } from './post.ts';
 import { type Problem, problemAnswer, refusal, type Result, wantsJson } from './problem.ts';
 import type { RateLimiter } from './rateLimit.ts';
 import { clientAddress, type ServerEnv } from './visitor.ts';
@@ -21,8 +21,8 @@ type ReceiverParts = Readonly<{
   problemPage: (formId?: string) => string;
 }>;
 
-const unknown = (what: 'FORM' | 'PROJECT') =>
-  refusal(404, 'Este formulário não existe.', { code: `${what}_NOT_FOUND` });
+const notFound = (kind: 'FORM' | 'PROJECT') =>
+  refusal(404, 'Este formulário não existe.', { code: `${kind}_NOT_FOUND` });
 const allow = { Allow: 'POST, OPTIONS' };
 const wrongMethod = refusal(405, 'Este endereço só recebe o envio do formulário.', allow);
 const elsewhere = 'Este formulário não aceita envios feitos a partir de outro site.';
@@ -77,9 +77,9 @@ function nextPath(post: Post): string {
 
 function findForm(c: Context<ServerEnv>, origins: readonly string[]): Result<Form> {
   const { formId, project = embeddedForm.project } = c.req.param();
-  if (project !== embeddedForm.project) return { problem: unknown('PROJECT') };
+  if (project !== embeddedForm.project) return { problem: notFound('PROJECT') };
   const form = formOf(formId);
-  if (!form) return { problem: unknown('FORM') };
+  if (!form) return { problem: notFound('FORM') };
   if (c.req.method !== 'POST') return { problem: wrongMethod };
   const problem = originProblem(c.req.raw.headers, origins);
   return problem ? { problem } : { value: form };
@@ -88,8 +88,8 @@ function findForm(c: Context<ServerEnv>, origins: readonly string[]): Result<For
 /** Returns what was typed, if the body is short enough to be read quickly. */
 async function turnAway(request: Request, form: Form, seconds: number): Promise<Problem> {
   const post = isShort(request.headers) ? await readPost(request, form) : undefined;
-  const typed = post && 'value' in post ? givenBack(post.value) : {};
-  return { ...tooMany(seconds), typed };
+  const fieldValues = post && 'value' in post ? valuesForPage(post.value) : {};
+  return { ...tooMany(seconds), fieldValues };
 }
 
 /** @returns the path to redirect to. */
@@ -98,7 +98,9 @@ async function keep(
   c: Context<ServerEnv>,
   { config, store, limiter }: ReceiverParts,
 ): Promise<Result<string>> {
-  const refuse = (problem: Problem) => ({ problem: { ...problem, typed: givenBack(post) } });
+  const refuse = (problem: Problem) => ({
+    problem: { ...problem, fieldValues: valuesForPage(post) },
+  });
   // A program that fills the trap gets the usual answer; its request is stored as spam.
   const spam = Boolean(post.fields.get('_gotcha'));
   const problem = findExcess(post) ?? (spam ? undefined : findProblem(post));

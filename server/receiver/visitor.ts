@@ -27,8 +27,8 @@ function normalAddress(text: string): string {
 export function clientAddress(c: Context<ServerEnv>, config: ServerConfig): string {
   const chain = forwarded(c, 'x-forwarded-for', config);
   // A shorter chain bypassed one of the proxies, so ignore it.
-  const named = chain.length === config.trustProxy ? normalAddress(chain[0] ?? '') : '';
-  return named || normalAddress(c.env?.incoming?.socket.remoteAddress ?? '');
+  const forwardedAddress = chain.length === config.trustProxy ? normalAddress(chain[0] ?? '') : '';
+  return forwardedAddress || normalAddress(c.env?.incoming?.socket.remoteAddress ?? '');
 }
 
 export function cameByHttps(c: Context<ServerEnv>, config: ServerConfig): boolean {

@@ -19,7 +19,7 @@ export const plural = (count: number, singular: string, pluralWord: string): str
   `${count} ${count === 1 ? singular : pluralWord}`;
 
 /** Control characters, invisible characters, and marks that change the writing direction. */
-const hidden = /[^\P{C}\n]|[\u2028\u2029]/gu;
+const invisible = /[^\P{C}\n]|[\u2028\u2029]/gu;
 
 // Removes characters that would move the cursor, recolor the terminal or change the writing
 // direction.
@@ -27,7 +27,7 @@ export function forTerminal(text: string): string {
   return stripVTControlCharacters(text)
     .replace(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
-    .replace(hidden, '');
+    .replace(invisible, '');
 }
 
 const indent = (text: string) => forTerminal(text).replaceAll('\n', '\n             ');
@@ -77,7 +77,7 @@ export function toText(request: StoredRequest): string {
   ].join('\n');
 }
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const quoteCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /**
  * Matches telephones, dates, amounts and document numbers, with signs before and between their
@@ -96,8 +96,8 @@ const wordLike =
  */
 function typedCell(value: string): string {
   const text = forTerminal(value);
-  if (numberLike.test(text) || wordLike.test(text)) return quoted(`="${text}"`);
-  return quoted(text.replace(/(^|[;,|\n])([^\S\n]*)(?=[=+\-@＝＋－＠])/g, "$1$2'"));
+  if (numberLike.test(text) || wordLike.test(text)) return quoteCell(`="${text}"`);
+  return quoteCell(text.replace(/(^|[;,|\n])([^\S\n]*)(?=[=+\-@＝＋－＠])/g, "$1$2'"));
 }
 
 /** Forms share a column if their fields share a name on the wire. */
@@ -108,14 +108,14 @@ const columns: Form['fields'] = Object.assign(
 
 /** Writes invisible characters as escapes. */
 export function toJson(requests: readonly StoredRequest[]): string {
-  const escaped = (text: string) =>
-    text.replace(hidden, (sign) =>
+  const escapeInvisible = (text: string) =>
+    text.replace(invisible, (sign) =>
       sign
         .split('')
         .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
         .join(''),
     );
-  return `${escaped(JSON.stringify(requests, null, 2))}\n`;
+  return `${escapeInvisible(JSON.stringify(requests, null, 2))}\n`;
 }
 
 /** Writes CSV for a Brazilian Excel: UTF-8 with a BOM, semicolons, all values quoted. */
@@ -127,15 +127,15 @@ export function toCsv(requests: readonly StoredRequest[]): string {
     const values = valuesOf(request);
     const otherFields = otherFieldsOf(request, columns).map((field) => field.join(': '));
     return [
-      quoted(String(request.id)),
-      quoted(localDate(request.receivedAt)),
+      quoteCell(String(request.id)),
+      quoteCell(localDate(request.receivedAt)),
       ...Object.keys(columns).map((name) => typedCell(values[name] ?? '')),
       typedCell(otherFields.join('\n')),
-      quoted(request.spam ? 'sim' : 'não'),
-      quoted(request.answeredAt ? localDate(request.answeredAt) : ''),
+      quoteCell(request.spam ? 'sim' : 'não'),
+      quoteCell(request.answeredAt ? localDate(request.answeredAt) : ''),
       ...(forms.length > 1 ? [typedCell(titleOf(request))] : []),
     ];
   });
-  const lines = [head.map(quoted), ...rows].map((row) => `${row.join(';')}\r\n`);
+  const lines = [head.map(quoteCell), ...rows].map((row) => `${row.join(';')}\r\n`);
   return `\uFEFF${lines.join('')}`;
 }

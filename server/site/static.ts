@@ -99,11 +99,11 @@ export function readSite(siteDir: string): Site {
   }
   const dist = dirname(siteDir);
   const { files: hashes, ...facts } = readBuild(join(dist, 'site.json'));
-  const read = (listed: string) => {
-    const name = listed.replace(/^site\//, '');
-    const file = join(name === listed ? dist : siteDir, name);
+  const read = (fileName: string) => {
+    const name = fileName.replace(/^site\//, '');
+    const file = join(name === fileName ? dist : siteDir, name);
     const bytes = new Uint8Array(existsSync(file) ? readFileSync(file) : []);
-    if (sha256(bytes) === hashes.get(listed)) return bytes;
+    if (sha256(bytes) === hashes.get(fileName)) return bytes;
     throw new Error(
       `${file} is not what the build wrote: run \`npm run build\` again, and copy all of its folder`,
     );
@@ -119,8 +119,10 @@ export function readSite(siteDir: string): Site {
 
 function choose({ br, gzip, identity }: StaticFile, acceptEncoding: string | null) {
   const codings = parseAccept((acceptEncoding ?? '').toLowerCase());
-  const accepted = codings.filter(({ q }) => q > 0).map(({ type }) => type);
-  return (accepted.includes('br') && br) || (accepted.includes('gzip') && gzip) || identity;
+  const acceptedTypes = codings.filter(({ q }) => q > 0).map(({ type }) => type);
+  return (
+    (acceptedTypes.includes('br') && br) || (acceptedTypes.includes('gzip') && gzip) || identity
+  );
 }
 
 function isFresh(ifNoneMatch: string | null, etag: string): boolean {
@@ -134,8 +136,8 @@ function answer(request: Request, file: StaticFile, status: 200 | 404 | 410): Re
     const { 'Cache-Control': cache = '', ETag, Vary = '' } = headers;
     return new Response(null, { status: 304, headers: { 'Cache-Control': cache, ETag, Vary } });
   }
-  const { ETag: _, ...missing } = headers;
-  return new Response(body, { status, headers: status === 200 ? headers : missing });
+  const { ETag: _, ...headersWithoutETag } = headers;
+  return new Response(body, { status, headers: status === 200 ? headers : headersWithoutETag });
 }
 
 export function plainText(status: number, text: string, headers = {}): Response {

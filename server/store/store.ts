@@ -20,7 +20,7 @@ export type Upkeep = {
   /** True if requests are due by their dates, but not by the site's own time. */
   readonly isRefused: boolean;
   /** Instant of the last copy. */
-  readonly last: string | null;
+  readonly lastCopy: string | null;
   /** Instant of the last successful whole round; null before the first. */
   readonly lastRound: string | null;
   /** Reason for which there is no recent copy. */
@@ -43,7 +43,7 @@ export type Round = {
   readonly isConfirmed?: boolean;
 };
 
-export type Which = { readonly id: number } | { readonly email: string };
+export type ErasureTarget = { readonly id: number } | { readonly email: string };
 
 export type Erasure = {
   /** Requests erased from the database. */
@@ -73,7 +73,7 @@ export interface Store extends AsyncDisposable {
    * Erases a person's requests from the store and its copies. The text may stay in the files until
    * `maintain`. `backupDir` is the folder of the copies; '' for none.
    */
-  erase(which: Which, backupDir: string): Promise<Erasure>;
+  erase(target: ErasureTarget, backupDir: string): Promise<Erasure>;
   readonly outbox: Outbox;
   /** Makes this process the only one that sends mails, until it ends or disposes of the result. */
   lead(task: 'mail'): Promise<AsyncDisposable | undefined>;

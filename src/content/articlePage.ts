@@ -34,14 +34,14 @@ export const archivePaths = (articles: number): readonly string[] =>
   );
 
 /** The page of an article that was withdrawn on a day, or that moved; links follow. */
-export const pageOfFormer = (withdrawn: string | undefined): Page => ({
-  name: withdrawn ? 'Artigo retirado' : 'Página em novo endereço',
-  description: withdrawn
-    ? `O artigo que estava neste endereço foi retirado pelo escritório em ${withdrawn}.`
+export const pageOfFormer = (dayWithdrawn: string | undefined): Page => ({
+  name: dayWithdrawn ? 'Artigo retirado' : 'Página em novo endereço',
+  description: dayWithdrawn
+    ? `O artigo que estava neste endereço foi retirado pelo escritório em ${dayWithdrawn}.`
     : 'O conteúdo que estava neste endereço mudou de lugar.',
   bar: 'solid',
   kind: 'document',
-  listed: false,
+  isListed: false,
 });
 
 export const pageOfArchive = (page: number, count: number): Page => {

@@ -131,8 +131,9 @@ export const unsentDrafts = {
 
 export function othersUnsent(count: number): string[] {
   if (count === 0) return [];
-  const many = count === 1 ? 'Há mais uma mensagem não enviada' : `Há mais ${count} não enviadas`;
-  return [`${many}, na lista acima do formulário.`];
+  const sentence =
+    count === 1 ? 'Há mais uma mensagem não enviada' : `Há mais ${count} não enviadas`;
+  return [`${sentence}, na lista acima do formulário.`];
 }
 
 export const fieldErrors = {

@@ -30,7 +30,7 @@ export type PrivacyPractice = {
 export type Phrases = Readonly<Record<string, string | readonly string[]>>;
 
 /** Claims of the accessibility statement, which its unit test compares with the tests. */
-export const tested = {
+export const testConditions = {
   widths: [320, 375, 768, 1024, 1440, 1920],
   settings: {
     contrast: 'com a preferência por mais contraste;',
@@ -49,7 +49,7 @@ const inWords = (list: readonly (string | number)[]) =>
   new Intl.ListFormat('pt-BR').format(list.map(String));
 
 /** `phrase` where a condition holds, and nothing else. */
-const where = (isSo: unknown, phrase: string): readonly string[] => (isSo ? [phrase] : []);
+const phraseIf = (isSo: unknown, phrase: string): readonly string[] => (isSo ? [phrase] : []);
 
 /** Between < and >, so that an address with a fault is a link that is named where it was written. */
 const link = ({ label, href }: FactLink) => `[${label}](<${href}>)`;
@@ -75,7 +75,7 @@ const retention = (practice: PrivacyPractice) => {
     : [
         `As mensagens do formulário ficam no servidor do site por até ${retentionDays} dias após a entrega e depois são apagadas.`,
         copies(practice),
-        ...where(
+        ...phraseIf(
           mailed === 'full',
           'A cópia enviada ao e-mail do escritório é apagada por ele no mesmo prazo.',
         ),
@@ -98,7 +98,7 @@ const recipients = ({ provider, mailed, feed }: PrivacyPractice) => [
         'As mensagens do formulário chegam ao servidor do site, que o escritório administra, sem passar por um serviço de formulários.',
         mailing[mailed],
       ]),
-  ...where(
+  ...phraseIf(
     feed,
     `Na página “${pages['/noticias'].name}”, as publicações vêm de ${feed}, e as imagens, do Instagram. Esses serviços recebem o endereço IP de quem abre a página.`,
   ),
@@ -111,18 +111,18 @@ const dataProtectionOfficer = officer
   ? `${officer.title === 'encarregada' ? 'A' : 'O'} ${officer.title} pelo tratamento de dados pessoais é **${officer.name}**, no e-mail ${mail(dataEmail)} (LGPD, art.&nbsp;41).`
   : `Esse e-mail é o canal para tratar de dados pessoais. Como agente de tratamento de pequeno porte, o escritório mantém o canal em lugar de indicar um encarregado (${cite(norms.smallAgents)}, art.&nbsp;11).`;
 
-const further = (required: boolean): readonly string[] =>
+const namesOfExtraFields = (required: boolean): readonly string[] =>
   extraFields.filter((field) => field.required === required).map(({ label }) => `“${label}”`);
 
 /** Other controllers that the site links to. */
-const linked = [
-  ...where(chats.length > 0, 'o WhatsApp'),
-  ...where(instagram ?? feedPosts.length > 0, 'o Instagram'),
+const linkedServices = [
+  ...phraseIf(chats.length > 0, 'o WhatsApp'),
+  ...phraseIf(instagram ?? feedPosts.length > 0, 'o Instagram'),
 ];
 
-const foreign = [
-  ...where(notFoundPage.lang !== site.locale, 'a página de endereço não encontrado'),
-  ...where(errorPage.lang !== site.locale, 'o aviso de falha da aplicação'),
+const foreignPages = [
+  ...phraseIf(notFoundPage.lang !== site.locale, 'a página de endereço não encontrado'),
+  ...phraseIf(errorPage.lang !== site.locale, 'o aviso de falha da aplicação'),
 ];
 
 /** Ways to reach the firm: each has a number, or none. */
@@ -130,14 +130,19 @@ export const channelPhrases = (hasChats: boolean, hasTelephone: boolean): Phrase
   channels: hasChats ? 'O WhatsApp,' : 'Os outros canais,',
   otherChannels: new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format([
     'por e-mail',
-    ...where(hasChats || hasTelephone, 'por telefone'),
+    ...phraseIf(hasChats || hasTelephone, 'por telefone'),
     'em uma conversa',
   ]),
-  partsWithoutScript: inWords(['páginas', 'menu', 'formulário', ...where(hasChats, 'conversas')]),
+  partsWithoutScript: inWords([
+    'páginas',
+    'menu',
+    'formulário',
+    ...phraseIf(hasChats, 'conversas'),
+  ]),
   testedTasks: inWords([
     'ler um artigo',
     'enviar o formulário',
-    ...where(hasChats, 'abrir uma conversa'),
+    ...phraseIf(hasChats, 'abrir uma conversa'),
   ]),
 });
 
@@ -157,28 +162,28 @@ export const phrasesOf = (practice: PrivacyPractice): Phrases => ({
   orCall: telephone ? ` ou ligue para ${link(telephone)}` : '',
   dataEmail: mail(dataEmail),
   dataProtectionOfficer,
-  requiredFields: ['nome', 'telefone', 'e-mail', ...further(true)].join(', '),
-  optionalFields: inWords([...further(false), 'uma mensagem']),
+  requiredFields: ['nome', 'telefone', 'e-mail', ...namesOfExtraFields(true)].join(', '),
+  optionalFields: inWords([...namesOfExtraFields(false), 'uma mensagem']),
   retentionDays: String(practice.retentionDays),
   accessLog: accessLog(practice),
   retention: retention(practice),
   recipients: recipients(practice),
-  linkedServices: where(
-    linked.length > 0,
-    `O site tem links para ${linked.join(' e ')}. Ao segui-los, você passa a usar o serviço de outra empresa, que decide por conta própria como trata os dados. Nada é enviado a ela antes disso, e vale ler a política de privacidade dela.`,
+  linkedServices: phraseIf(
+    linkedServices.length > 0,
+    `O site tem links para ${linkedServices.join(' e ')}. Ao segui-los, você passa a usar o serviço de outra empresa, que decide por conta própria como trata os dados. Nada é enviado a ela antes disso, e vale ler a política de privacidade dela.`,
   ),
-  testedWidths: inWords(tested.widths),
-  testedSettings: Object.values(tested.settings),
+  testedWidths: inWords(testConditions.widths),
+  testedSettings: Object.values(testConditions.settings),
   printedPages: inWords([
-    ...tested.printed.map((path) => pages[path].name),
+    ...testConditions.printed.map((path) => pages[path].name),
     'artigos',
     'páginas de texto como esta',
   ]),
-  foreignTitles: where(
-    foreign.length > 0,
-    `Em inglês, e marcados como tal para leitores de tela, estão os títulos de: ${inWords(foreign)}.`,
+  foreignTitles: phraseIf(
+    foreignPages.length > 0,
+    `Em inglês, e marcados como tal para leitores de tela, estão os títulos de: ${inWords(foreignPages)}.`,
   ),
-  feedPictures: where(
+  feedPictures: phraseIf(
     feedPosts.length > 0,
     'As imagens das publicações do Instagram podem ter textos que a descrição não repete.',
   ),

@@ -24,13 +24,13 @@ function post(value: unknown, index: number): InstagramPost {
     if (typeof text === 'string' && check(text)) return text;
     throw new Error(`post ${index + 1}: "${name}" is missing or wrong`);
   };
-  const any = () => true;
+  const isAnyText = () => true;
   return {
     id: field('id', (text) => text !== ''),
     media_url: field('media_url', isHttps),
     permalink: field('permalink', isHttps),
-    title: field('title', any),
-    description: field('description', any),
+    title: field('title', isAnyText),
+    description: field('description', isAnyText),
   };
 }
 

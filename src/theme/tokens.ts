@@ -13,8 +13,8 @@ const files = Object.fromEntries(
 );
 
 /** A dev server may still have the file of a theme that is gone; `check` names those that nothing lists. */
-const listed = new Set(Object.values(themesOf(files)).flat());
-const isRead = (name: string) => listed.has(name) || !name.endsWith('.tokens.json');
+const namesInResolver = new Set(Object.values(themesOf(files)).flat());
+const isRead = (name: string) => namesInResolver.has(name) || !name.endsWith('.tokens.json');
 
 /**
  * Every theme, and the media conditions of those that visitors get by one. The build and the dev

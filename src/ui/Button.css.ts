@@ -35,9 +35,9 @@ export const button = uiStyle({
   '@media': { print: { display: 'none' } },
 });
 
-const colored = (hovered: string, pressed: string) => ({
-  '&:hover:enabled, a&:hover': { backgroundColor: hovered },
-  '&:active:enabled, a&:active': { backgroundColor: pressed },
+const colored = (hoverColor: string, pressColor: string) => ({
+  '&:hover:enabled, a&:hover': { backgroundColor: hoverColor },
+  '&:active:enabled, a&:active': { backgroundColor: pressColor },
 });
 
 export const variants = styleVariants({

@@ -5,8 +5,8 @@ const shownFor = 10_000;
 function makeRoomBelow(region: Element): () => void {
   const root = document.documentElement;
   const top = region.getBoundingClientRect().top;
-  const covered = Math.min(window.innerHeight - top, window.innerHeight / 2);
-  root.style.setProperty('--covered-below', `${covered}px`);
+  const coveredHeight = Math.min(window.innerHeight - top, window.innerHeight / 2);
+  root.style.setProperty('--covered-below', `${coveredHeight}px`);
   return () => {
     root.style.removeProperty('--covered-below');
   };
@@ -58,9 +58,9 @@ function countDown(region: HTMLElement, onEnd: () => void): () => void {
 }
 
 /** Calls back two frames later, when what is in the page is in the accessibility tree. @returns how to stop. */
-function onceKnown(then: () => void): () => void {
+function afterTwoFrames(callBack: () => void): () => void {
   let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(then);
+    frame = requestAnimationFrame(callBack);
   });
   return () => cancelAnimationFrame(frame);
 }
@@ -75,7 +75,7 @@ export function attachToast(region: HTMLElement, alert: Node, onEnd?: () => void
   const place = region.querySelector('[data-alert]');
   const stops = [leadFocus(region), ...(onEnd ? [countDown(region, onEnd)] : [])];
   stops.push(
-    onceKnown(() => {
+    afterTwoFrames(() => {
       place?.append(alert);
       stops.push(makeRoomBelow(region));
     }),

@@ -18,7 +18,7 @@ export const fieldNameOf = (control: Control): string =>
   control.closest<HTMLElement>('[data-field]')?.dataset.field || control.name;
 
 /** Value of a control at the time its error was shown. */
-const refused = new WeakMap<Control, string>();
+const valuesAtError = new WeakMap<Control, string>();
 
 /** Removes the error when the message is empty. */
 function showError(control: Control, message: string): void {
@@ -35,7 +35,7 @@ function showError(control: Control, message: string): void {
     error.textContent = message;
     (control.closest('[data-field]') ?? control.parentElement)?.append(error);
     described.push(id);
-    refused.set(control, control.value);
+    valuesAtError.set(control, control.value);
   }
   if (described.length > 0) control.setAttribute('aria-describedby', described.join(' '));
   else control.removeAttribute('aria-describedby');
@@ -86,7 +86,7 @@ function onLeave({ target }: Event): void {
   if (!isControl(target)) return;
   for (const control of target.form?.elements ?? []) {
     const isRefused = isOwn(control) && control.getAttribute('aria-invalid') === 'true';
-    if (isRefused && control.value !== refused.get(control)) check(control);
+    if (isRefused && control.value !== valuesAtError.get(control)) check(control);
   }
 }
 

@@ -70,8 +70,8 @@ export function makeNodes(node: ReactNode, space: string | null = null): Node[] 
 
 /** Makes the one element that a component is. */
 export function makeElement(node: ReactNode): HTMLElement {
-  const [element, ...more] = makeNodes(node);
-  if (!(element instanceof HTMLElement) || more.length > 0)
+  const [element, ...furtherNodes] = makeNodes(node);
+  if (!(element instanceof HTMLElement) || furtherNodes.length > 0)
     throw new Error('The component is not one element');
   return element;
 }

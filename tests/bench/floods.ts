@@ -10,10 +10,15 @@ function cellsOf(floods: readonly Flood[]): readonly number[] {
     floods.flatMap((flood) => flood.calm),
     floods.flatMap((flood) => flood.pages),
   ];
-  const most = floods.map((flood) => Math.max(...flood.pages));
+  const longestTimes = floods.map((flood) => Math.max(...flood.pages));
   const calmMost = floods.map((flood) => Math.max(...flood.calm));
   const after = median(floods.map((flood) => flood.after));
-  const shares = [median(pages), share(pages, 0.95), median(most), Math.max(...most)];
+  const shares = [
+    median(pages),
+    share(pages, 0.95),
+    median(longestTimes),
+    Math.max(...longestTimes),
+  ];
   return [median(calm), median(calmMost), ...shares, after];
 }
 

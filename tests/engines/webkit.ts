@@ -55,8 +55,8 @@ async function startDriver() {
 export async function openWebKit(origin: string) {
   const driver = await startDriver();
   const options = { 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } };
-  const wanted = { capabilities: { alwaysMatch: { browserName: 'MiniBrowser', ...options } } };
-  const { sessionId } = await send<{ sessionId: string }>(`${driver.url}/session`, wanted);
+  const request = { capabilities: { alwaysMatch: { browserName: 'MiniBrowser', ...options } } };
+  const { sessionId } = await send<{ sessionId: string }>(`${driver.url}/session`, request);
   const session = `${driver.url}/session/${sessionId}`;
   await send(`${session}/window/rect`, { width: 390, height: 844 });
 
@@ -69,14 +69,14 @@ export async function openWebKit(origin: string) {
   /** Waits for a displayed element with this role and name. */
   async function find(role: Role, name: string): Promise<Handle> {
     const query = { using: 'css selector', value: selectors[role] };
-    const named: Handle[] = [];
+    const handles: Handle[] = [];
     await expect(async () => {
       for (const element of await send<Handle[]>(`${session}/elements`, query))
         if ((await ask(element, 'displayed')) && (await ask(element, 'computedlabel')) === name)
-          named.push(element);
-      expect(named, `${role} "${name}"`).not.toEqual([]);
+          handles.push(element);
+      expect(handles, `${role} "${name}"`).not.toEqual([]);
     }).toPass({ timeout: 10_000 });
-    return named[0] ?? {};
+    return handles[0] ?? {};
   }
 
   return {

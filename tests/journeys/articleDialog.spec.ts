@@ -50,11 +50,14 @@ test('has title, date and the whole text, loaded once when its button comes near
   page,
 }) => {
   await addText(page, '<p>Primeira linha\nSegunda linha</p>');
-  let asked = 0;
-  page.on('request', (request) => (asked += Number(request.url().endsWith(`/noticias/${id}`))));
+  let requestCount = 0;
+  page.on(
+    'request',
+    (request) => (requestCount += Number(request.url().endsWith(`/noticias/${id}`))),
+  );
   await page.goto('/noticias');
   await untilIdle(page);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   const loaded = page.waitForResponse(textPage);
   await readButton(page).hover();
   await loaded;
@@ -70,7 +73,7 @@ test('has title, date and the whole text, loaded once when its button comes near
   expect(await dialog.getByText('Primeira linha').innerText()).toBe(
     'Primeira linha\nSegunda linha',
   );
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 const back = articleText.back(99, 1); // No real article has 99 notes.

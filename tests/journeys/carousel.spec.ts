@@ -12,7 +12,7 @@ const slide = (page: Page, number: number) =>
   region(page).getByRole('group', { name: words.slideLabel(number, count), exact: true });
 const position = (page: Page) => region(page).locator('[aria-live]');
 const next = (page: Page) => region(page).getByRole('button', { name: words.next, exact: true });
-const previous = (page: Page) =>
+const previousButton = (page: Page) =>
   region(page).getByRole('button', { name: words.previous, exact: true });
 
 async function openCarousel(page: Page, width: number, height = 900) {
@@ -79,12 +79,12 @@ test.describe('with reduced motion', () => {
     for (const width of [1280, 1024, 1023, 640, 639, 375, 1103]) {
       await page.setViewportSize({ width, height: 900 });
       await expectFront(page, 2, visibleAt(width));
-      for (const button of [previous(page), next(page)])
+      for (const button of [previousButton(page), next(page)])
         await expect(button).toBeVisible({ visible: width >= 640 });
       if (width < 640) continue;
       for (const [button, front] of [
-        [previous, 1],
-        [previous, 4],
+        [previousButton, 1],
+        [previousButton, 4],
         [next, 1],
         [next, 2],
       ] as const) {

@@ -14,7 +14,7 @@ import {
 import { expect, test } from '#tests/support/test.ts';
 
 const [name, field] = Object.entries(formFields).find(([, { options }]) => options) ?? [];
-const other = field?.options?.at(-1) ?? '';
+const lastOption = field?.options?.at(-1) ?? '';
 
 const choice = (page: Page) => page.locator(`#contact-form select[name=${name}]`);
 
@@ -51,10 +51,13 @@ const widgets = {
 } as const satisfies Readonly<Record<string, (list: HTMLSelectElement, value: string) => void>>;
 
 const use = (list: Locator, deed: keyof typeof widgets) =>
-  list.evaluate(widgets[deed] as (list: HTMLElement | SVGElement, value: string) => void, other);
+  list.evaluate(
+    widgets[deed] as (list: HTMLElement | SVGElement, value: string) => void,
+    lastOption,
+  );
 
 if (name !== undefined) {
-  const request = { ...sample, [name]: other };
+  const request = { ...sample, [name]: lastOption };
 
   for (const isLate of [false, true])
     for (const deed of Object.keys(widgets) as (keyof typeof widgets)[])
@@ -82,7 +85,10 @@ if (name !== undefined) {
     await contact(page).button.click();
     const error = page.locator(`[data-field=${name}] span[id$=-error]`);
     await expect(error).toBeVisible({ visible: Boolean(field?.required) });
-    await choice(page).evaluate((list: HTMLSelectElement, value) => (list.value = value), other);
+    await choice(page).evaluate(
+      (list: HTMLSelectElement, value) => (list.value = value),
+      lastOption,
+    );
     await contact(page).field('email').focus();
     await contact(page).field('nome').focus();
     await expect(error).toHaveCount(0);

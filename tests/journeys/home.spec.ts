@@ -56,12 +56,14 @@ test.describe('a scroll target', () => {
 if (await heroPhotograph())
   test('the hero’s photograph keeps the part named in the content in view', async ({ page }) => {
     await page.goto('/');
-    const [shown, wanted] = await page.locator('#inicio img').evaluate((image, position) => {
-      const { objectPosition } = getComputedStyle(image);
-      image.style.objectPosition = position;
-      return [objectPosition, getComputedStyle(image).objectPosition];
-    }, hero.objectPosition);
-    expect(shown).toBe(wanted);
+    const [shown, expectedPosition] = await page
+      .locator('#inicio img')
+      .evaluate((image, position) => {
+        const { objectPosition } = getComputedStyle(image);
+        image.style.objectPosition = position;
+        return [objectPosition, getComputedStyle(image).objectPosition];
+      }, hero.objectPosition);
+    expect(shown).toBe(expectedPosition);
   });
 
 const total = practiceAreas.length;

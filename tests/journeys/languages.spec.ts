@@ -14,9 +14,12 @@ for (const { path, name, lang } of translated)
     page,
   }) => {
     await page.goto(path);
-    const languageOf = (role: 'banner' | 'contentinfo' | 'heading' | 'link', named?: string) =>
+    const languageOf = (
+      role: 'banner' | 'contentinfo' | 'heading' | 'link',
+      elementName?: string,
+    ) =>
       page
-        .getByRole(role, { ...(named && { name: named, exact: true }) })
+        .getByRole(role, { ...(elementName && { name: elementName, exact: true }) })
         .evaluate((element) => element.closest('[lang]')?.getAttribute('lang'));
     await expect(page).toHaveTitle(new RegExp(name));
     expect(await languageOf('heading', name)).toBe(lang);

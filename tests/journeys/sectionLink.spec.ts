@@ -28,12 +28,12 @@ const answer = {
   body: '<!doctype html><title>Outro</title><h1>Outro</h1>',
 };
 
-for (const [where, addressOf] of Object.entries({
+for (const [title, addressOf] of Object.entries({
   'another host': () => `https://outro.example${path}#contato`,
   'another port': () => `http://127.0.0.1:4799${path}#contato`,
   'another protocol': (url) => `${url.replace('http:', 'https:')}${path}#contato`,
 } satisfies Readonly<Record<string, (url: string) => string>>))
-  test(`a link to ${where} leads there, though its path and hash are ours`, async ({
+  test(`a link to ${title} leads there, though its path and hash are ours`, async ({
     page,
     site,
   }) => {

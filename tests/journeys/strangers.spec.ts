@@ -83,7 +83,7 @@ test('text written into a field at the moment of sending is shown and sent', asy
   page,
   site,
 }) => {
-  const come = await hold(page, '**/f/contato');
+  const release = await hold(page, '**/f/contato');
   await page.goto('/');
   await wakeForm(page);
   await fillIn(page, { ...sample, telefone: '+55 27 90000 0000 ' });
@@ -100,7 +100,7 @@ test('text written into a field at the moment of sending is shown and sent', asy
   await contact(page).button.click();
   const request = { ...sample, telefone: '27 90000 0000' };
   await expectFields(page, request);
-  come();
+  release();
   await expectSuccess(page);
   await expectFields(page, emptyContactRequest);
   expect(site.store.list()).toMatchObject([stored(request)]);

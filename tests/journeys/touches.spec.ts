@@ -43,14 +43,14 @@ const act = (page: Page, { press, act: touch }: Touch) =>
   press ? tap(press(page)) : touch?.(page);
 
 /** Releases a finger or button only after the application has loaded. */
-async function touchAround(page: Page, touch: Touch, come: () => Promise<void>): Promise<void> {
+async function touchAround(page: Page, touch: Touch, release: () => Promise<void>): Promise<void> {
   if (!touch.press) {
     await touch.act?.(page);
-    return come();
+    return release();
   }
   await touch.press(page).hover();
   await page.mouse.down();
-  await come();
+  await release();
   await page.mouse.up();
 }
 

@@ -16,7 +16,7 @@ export const application = {
       required: true,
       kind: 'long',
       limit: 3000,
-      missing: 'Conte quem você é.',
+      messageIfEmpty: 'Conte quem você é.',
     },
   },
   thanks: '/sobrenos',

@@ -41,8 +41,8 @@ export default class CountingReporter implements Reporter {
     const title = [...test.titlePath(), ...under].filter(Boolean).join(' › ');
     if (this.maySkip(test, title)) return;
     this.failed += 1;
-    const how = complaints.length > 0 ? 'complaint' : result.status;
-    console.error(`\nFAILED ${title} (${how})`);
+    const outcome = complaints.length > 0 ? 'complaint' : result.status;
+    console.error(`\nFAILED ${title} (${outcome})`);
     console.error([result.error?.stack ?? [], complaints].flat().join('\n'));
   }
 

@@ -4,15 +4,15 @@ import { writeProgress } from './progress.ts';
 /** Counts test files, because Vitest knows a file's tests only after reading it. */
 export default class ProgressReporter implements Reporter {
   private ended = 0;
-  private all = 0;
+  private total = 0;
 
   onTestRunStart(files: readonly unknown[]): void {
-    this.all = files.length;
-    writeProgress(this.ended, this.all);
+    this.total = files.length;
+    writeProgress(this.ended, this.total);
   }
 
   onTestModuleEnd(): void {
     this.ended += 1;
-    writeProgress(this.ended, this.all);
+    writeProgress(this.ended, this.total);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { articleWords } from '#content/article.ts';
-import { channelPhrases, phrasesOf, tested } from '#content/textPhrases.ts';
+import { channelPhrases, phrasesOf, testConditions } from '#content/textPhrases.ts';
 import { withoutLinks } from '#publish/content/checkText.ts';
 import { readText } from '#publish/content/readText.ts';
 import { type Mode, widths } from '@repo/visual/views';
@@ -58,11 +58,15 @@ test('the text check skips addresses from facts, which are reported where the fa
 
 describe('The accessibility statement', () => {
   test('names the widths at which every page is captured', () => {
-    expect(tested.widths).toEqual(widths);
+    expect(testConditions.widths).toEqual(widths);
   });
 
   test('claims only settings that a scene has', () => {
-    expect(Object.keys(tested.settings)).toEqual([...modes, 'reducedMotion', 'noJavaScript']);
+    expect(Object.keys(testConditions.settings)).toEqual([
+      ...modes,
+      'reducedMotion',
+      'noJavaScript',
+    ]);
     expect(scenes.some(({ javaScript }) => javaScript === false)).toBe(true);
   });
 

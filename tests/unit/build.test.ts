@@ -17,13 +17,13 @@ import { folderOf } from '#tests/support/temporaryFolder.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** A fake build that counts its runs and writes a page. */
-function fakeBuild(wanted = 'same', root = folderOf()) {
+function fakeBuild(sourceHash = 'same', root = folderOf()) {
   const place = { root, dist: new URL('dist/', root) };
   const builds: string[] = [];
   const build = (force = false) =>
-    buildOnce(place, { wanted, force }, async () => {
-      builds.push(wanted);
-      writeFileSync(new URL('site/index.html', place.dist), wanted);
+    buildOnce(place, { sourceHash, force }, async () => {
+      builds.push(sourceHash);
+      writeFileSync(new URL('site/index.html', place.dist), sourceHash);
       return {};
     });
   return { place, build, builds };
@@ -59,7 +59,7 @@ describe('A build', () => {
   test('is repeated after a failed one', async () => {
     const { place, build, builds } = fakeBuild();
     const failing = () => Promise.reject(new Error('a page is wrong'));
-    const request = { wanted: 'same', force: false };
+    const request = { sourceHash: 'same', force: false };
     await expect(buildOnce(place, request, failing)).rejects.toThrow('a page is wrong');
     await build();
     expect(builds).toHaveLength(1);
@@ -68,12 +68,12 @@ describe('A build', () => {
   test('waits for a running build, and uses its output', async () => {
     const { place } = fakeBuild();
     const under = Promise.withResolvers<object>();
-    const building = buildOnce(place, { wanted: 'same', force: false }, () => under.promise);
+    const building = buildOnce(place, { sourceHash: 'same', force: false }, () => under.promise);
     const script = `
       import { buildOnce } from '#publish/once.ts';
       const root = new URL('${place.root.href}');
       const place = { root, dist: new URL('dist/', root) };
-      await buildOnce(place, { wanted: 'same', force: false }, async () => ({}));`;
+      await buildOnce(place, { sourceHash: 'same', force: false }, async () => ({}));`;
     const second = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: root });
     const printed = text(second.stdout);
     const [line] = await once(second.stdout, 'data');

@@ -32,8 +32,8 @@ describe('A prerendered page', () => {
     ['<p>undefined</p>', 'a value that is not text'],
     ['<p> NaN </p>', 'a value that is not text'],
     ['<p>[object Object]</p>', 'a value that is not text'],
-  ])('is refused with %s', (html, what) => {
-    expect(check(html)).toEqual([`/pagina: holds ${what}`]);
+  ])('is refused with %s', (html, reason) => {
+    expect(check(html)).toEqual([`/pagina: holds ${reason}`]);
   });
 
   test('is refused for a duplicate id, once per id', () => {

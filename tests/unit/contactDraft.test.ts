@@ -52,7 +52,7 @@ const ids = (drafts: readonly { id: string }[]) => drafts.map(({ id }) => id);
 
 describe('A draft that failed', () => {
   test('leaves the fields and is stored with the refused values', () => {
-    expect(failedA.shown).toBeUndefined();
+    expect(failedA.formDraft).toBeUndefined();
     expect(failedA.refusal.fields).toEqual({ email: 'TYPE_EMAIL' });
     expect(failedA.unsent).toEqual([
       { id: 'a', request: messageA, trap: '', fields: { email: 'TYPE_EMAIL' } },
@@ -77,7 +77,7 @@ describe('A draft that failed', () => {
   test('is stored after an exception, beside the earlier ones', () => {
     const draft = take(failedA, { request: messageB, trap: 'x' }, 'b');
     const draftsAfter = abandon(enqueue(failedA, draft, messageB), draft);
-    expect(draftsAfter).toMatchObject({ queue: [], shown: undefined });
+    expect(draftsAfter).toMatchObject({ queue: [], formDraft: undefined });
     expect(draftsAfter.unsent[1]).toMatchObject({ id: 'b', request: messageB, trap: 'x' });
     expect(ids(abandon(draftsAfter, draft).unsent)).toEqual(['a', 'b']);
   });

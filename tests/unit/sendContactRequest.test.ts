@@ -30,7 +30,7 @@ const fetchStub = vi.fn<typeof fetch>();
 
 const stored = () => Response.json({ ok: true, next: '/obrigado' });
 
-function sent() {
+function sentRequest() {
   const [url, init] = fetchStub.mock.calls[0] ?? [];
   return {
     url,
@@ -56,7 +56,7 @@ describe('A contact request on the wire', () => {
   test("goes to the site's own receiver as JSON, with the id of its draft", async () => {
     fetchStub.mockResolvedValue(stored());
     expect(await sendContactRequest(draft, embedded)).toEqual({ ok: true });
-    const { url, method, headers, body } = sent();
+    const { url, method, headers, body } = sentRequest();
     expect([url, method]).toEqual(['https://site.example/f/contato', 'POST']);
     expect(body).toEqual({ ...request, _gotcha: '', _id: 'draft-1' });
     expect(headers.get('content-type')).toBe('application/json');
@@ -71,14 +71,14 @@ describe('A contact request on the wire', () => {
     Object.assign(Object.prototype, { toJSON: () => 'its own' });
     await sendContactRequest(draft, embedded);
     Reflect.deleteProperty(Object.prototype, 'toJSON');
-    expect(sent().body).toEqual({ ...request, _gotcha: '', _id: 'draft-1' });
+    expect(sentRequest().body).toEqual({ ...request, _gotcha: '', _id: 'draft-1' });
   });
 
   test('goes to the hosted provider, without our internal fields', async () => {
     fetchStub.mockResolvedValue(stored());
     await sendContactRequest({ ...draft, trap: 'spam' }, hosted);
-    expect(sent().url).toBe('https://forms.example/p/site/f/contato');
-    expect(sent().body).toEqual({ ...request, _gotcha: 'spam' });
+    expect(sentRequest().url).toBe('https://forms.example/p/site/f/contato');
+    expect(sentRequest().body).toEqual({ ...request, _gotcha: 'spam' });
   });
 });
 

@@ -73,7 +73,7 @@ export function ColorFields({ id, value, onChange }: Props) {
         text={hexOf({ components })}
         parse={oklchOf}
         kind="a color of CSS"
-        wanted="a color of CSS that sRGB shows"
+        expected="a color of CSS that sRGB shows"
         onCommit={change}
       />
       {channels.map((channel) => (

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { pairsOf } from '#contrast/limits.ts';
-import { type Moved, movedIn } from '#contrast/contrast.ts';
+import { type ContrastChange, contrastChangesIn } from '#contrast/contrast.ts';
 import { isByHueAlone } from '#contrast/hue.ts';
 import { cssColor } from '#model/css.ts';
 import { colorIn, type ResolvedThemes } from '#model/themes.ts';
@@ -16,18 +16,19 @@ export function pairsToShow(
   after: ResolvedThemes,
   pairs: readonly Pair[],
   id: string,
-): Moved[] {
-  const isOwn = ({ theme, pair }: Moved) => pairsOf(after[theme] ?? {}, [pair], id).length > 0;
-  const isLow = ({ pair, after: ratio }: Moved) => ratio < pair.min;
-  const isMoved = (row: Moved) => row.before !== row.after;
-  return movedIn(before, after, pairs)
+): ContrastChange[] {
+  const isOwn = ({ theme, pair }: ContrastChange) =>
+    pairsOf(after[theme] ?? {}, [pair], id).length > 0;
+  const isLow = ({ pair, after: ratio }: ContrastChange) => ratio < pair.min;
+  const isMoved = (row: ContrastChange) => row.before !== row.after;
+  return contrastChangesIn(before, after, pairs)
     .filter((row) => isMoved(row) || isOwn(row))
     .toSorted(
       (a, b) => Number(isLow(b)) - Number(isLow(a)) || Number(isMoved(b)) - Number(isMoved(a)),
     );
 }
 
-function Sample({ themes, row: { theme, pair } }: { themes: ResolvedThemes; row: Moved }) {
+function Sample({ themes, row: { theme, pair } }: { themes: ResolvedThemes; row: ContrastChange }) {
   const color = (id: string) => {
     const token = themes[theme]?.[id];
     const value = token && colorIn(token);
@@ -42,7 +43,10 @@ function Sample({ themes, row: { theme, pair } }: { themes: ResolvedThemes; row:
 }
 
 /** Shows WCAG contrast before and after. */
-export const Contrast = memo(function Contrast(props: { rows: Moved[]; themes: ResolvedThemes }) {
+export const Contrast = memo(function Contrast(props: {
+  rows: ContrastChange[];
+  themes: ResolvedThemes;
+}) {
   const { rows, themes } = props;
   if (rows.length === 0)
     return (

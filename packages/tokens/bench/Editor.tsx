@@ -91,7 +91,7 @@ function ThemeValue({ id }: { id: string }) {
         {Object.entries(themes).map(([name, { [id]: token }]) => (
           <li key={name}>
             <span className={name === theme ? 'tb-label' : 'tb-muted'}>{sayTheme(name)}</span>
-            <Value entry={token && { value: token.$value, min: token.least }} />
+            <Value entry={token && { value: token.$value, min: token.minimum }} />
           </li>
         ))}
       </ul>

@@ -29,9 +29,9 @@ type PageProps = {
 };
 
 /** Shows a page while its successor loads beside it, so that no window is ever white. */
-function useTwoPages(wanted: string) {
-  const [shown, setShown] = useState(wanted);
-  const addresses = shown === wanted ? [wanted] : [shown, wanted];
+function useTwoPages(address: string) {
+  const [shown, setShown] = useState(address);
+  const addresses = shown === address ? [address] : [shown, address];
   return { addresses, shown, setShown };
 }
 

@@ -25,9 +25,9 @@ const rounded = (value: number) => Number(value.toFixed(4));
 export function NumberField(props: NumberProps) {
   const { label, value, min, max, step, unit = '', note, onChange, ground, line } = props;
   const id = useId();
-  const least = Math.min(min, value);
-  const most = Math.max(max, value);
-  const change = (next: number) => onChange(rounded(Math.min(most, Math.max(least, next))));
+  const lowest = Math.min(min, value);
+  const highest = Math.max(max, value);
+  const change = (next: number) => onChange(rounded(Math.min(highest, Math.max(lowest, next))));
   return (
     <div className="tb-scale">
       <label htmlFor={id} className="tb-label">
@@ -38,8 +38,8 @@ export function NumberField(props: NumberProps) {
         type="range"
         className="tb-slider"
         value={value}
-        min={rounded(Math.floor(least / step) * step)}
-        max={rounded(Math.ceil(most / step) * step)}
+        min={rounded(Math.floor(lowest / step) * step)}
+        max={rounded(Math.ceil(highest / step) * step)}
         step={step}
         style={ground === undefined ? {} : { backgroundImage: ground }}
         {...(note && { 'aria-describedby': `${id}-note` })}

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Moved } from '#contrast/contrast.ts';
+import type { ContrastChange } from '#contrast/contrast.ts';
 import { withMeetings } from '#model/conditions.ts';
 import type { ResolvedThemes } from '#model/themes.ts';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
@@ -17,16 +17,16 @@ const count = (number: number, words: string) =>
   );
 
 type PartsProps = {
-  rows: Moved[];
+  rows: ContrastChange[];
   themes: ResolvedThemes;
-  changed: number;
+  changeCount: number;
   faulty: number;
   tab: string;
   onTab: (tab: string) => void;
 };
 
 /** The three tabs, which stay while a slider moves: react-aria builds the list of them anew each time. */
-const Parts = memo(function Parts({ rows, themes, changed, faulty, tab, onTab }: PartsProps) {
+const Parts = memo(function Parts({ rows, themes, changeCount, faulty, tab, onTab }: PartsProps) {
   const low = rows.filter(({ after, pair }) => after < pair.min).length;
   const moved = rows.filter((row) => row.after !== row.before).length;
   return (
@@ -37,7 +37,7 @@ const Parts = memo(function Parts({ rows, themes, changed, faulty, tab, onTab }:
           {count(low, 'too low') || 'none too low'}
         </Tab>
         <Tab id="changes" className="tb-tab">
-          Changes: {changed} {count(faulty, 'at fault')}
+          Changes: {changeCount} {count(faulty, 'at fault')}
         </Tab>
         <Tab id="make" className="tb-tab">
           Make
@@ -66,10 +66,10 @@ export function Panel() {
     () => pairsToShow(withMeetings(before, media), themes, pairs, selected),
     [before, media, themes, pairs, selected],
   );
-  const changed = Object.keys(work.unsaved).length;
+  const changeCount = Object.keys(work.unsaved).length;
   return (
     <section aria-label="Effects of the changes" className="tb-panel">
-      <Parts {...{ rows, themes, changed, tab }} faulty={faults.length} onTab={setTab} />
+      <Parts {...{ rows, themes, changeCount, tab }} faulty={faults.length} onTab={setTab} />
     </section>
   );
 }

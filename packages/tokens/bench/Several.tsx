@@ -6,7 +6,7 @@ import { amountIn, measureSchema } from '#model/values.ts';
 import { sayTheme } from '#model/words.ts';
 import { tokensOf } from './choice.ts';
 import { Form } from './Form.tsx';
-import { placed, placeOf } from './place.ts';
+import { withPlace, placeOf } from './place.ts';
 import { SeveralColors } from './SeveralColors.tsx';
 import { TypedField } from './TypedField.tsx';
 import { useBench } from './useBench.ts';
@@ -92,12 +92,12 @@ export function Several({ isPassing }: { isPassing: boolean }) {
   // Write each token's change to the file that a single change would use.
   const tokens = groupTokens
     .filter(({ id }) => !leftOut.includes(id))
-    .map((token) => placed(bench, token));
+    .map((token) => withPlace(bench, token));
   const colors = tokens.filter(writesColor);
   const sizes = tokens.filter(isSize);
   const label = selected.startsWith('?') ? `Found by “${selected.slice(1)}”` : `All of ${selected}`;
   const isFamily = familyOf(themes, selected).length > 0 && tokens.length === groupTokens.length;
-  const old = before[theme] ?? Object.values(before)[0] ?? {};
+  const setBefore = before[theme] ?? Object.values(before)[0] ?? {};
   const titles = [...new Set(tokens.map(({ id }) => placeOf(bench, id).title))];
   const title = titles.join(' and ') || sayTheme(theme);
   const toggle = (id: string) =>
@@ -121,7 +121,9 @@ export function Several({ isPassing }: { isPassing: boolean }) {
               <TokenLink id={id}>{selected.startsWith('?') ? id : nameOf(id)}</TokenLink>
             </th>
             <td>
-              <Value entry={old[id] && { value: old[id].$value, min: old[id].least }} />
+              <Value
+                entry={setBefore[id] && { value: setBefore[id].$value, min: setBefore[id].minimum }}
+              />
             </td>
             <td>
               <Value entry={{ value: $value, min }} />

@@ -21,13 +21,13 @@ const sliders = [
 /** Offsets of colors in their last step, until it is saved or undone. */
 function useOffsets(steps: readonly Step[], label: string) {
   const { work, files, edit } = useBench();
-  const now = steps.map(({ $value }) => $value.components);
+  const colorsNow = steps.map(({ $value }) => $value.components);
   const isChanged = steps.some(({ file, id }) => keyOf(file, id) in work.unsaved);
   const last = work.past.findLast((step) => step.label === label)?.offsets;
   const offsets: Offsets =
-    last && isChanged && isSameValue(last.colors, now)
+    last && isChanged && isSameValue(last.colors, colorsNow)
       ? last
-      : { from: now, colors: now, shift: noShift };
+      : { from: colorsNow, colors: colorsNow, shift: noShift };
   const changesTo = (colors: readonly Components[]) =>
     steps.map(({ file, id, $value }, at) => ({
       file,
@@ -43,13 +43,13 @@ function useOffsets(steps: readonly Step[], label: string) {
     const [shift, whole] = scaleOf(color, from);
     const even = { ...whole, rise: 0 };
     const plain: Offsets = { from, shift, colors: recolored(from, shift), key: even };
-    const most = countFaults(plain.colors);
+    const faultCount = countFaults(plain.colors);
     const scales = [1, 0.75, 0.5, 0.25, 0].map((bend): Offsets => {
       const bent = { ...whole, bend };
       const colors = recolored(from, shift, bent).with(whole.at, color);
       return { from, shift, colors, key: bent };
     });
-    take(scales.find(({ colors }) => countFaults(colors) <= most) ?? plain);
+    take(scales.find(({ colors }) => countFaults(colors) <= faultCount) ?? plain);
   };
   const shift = (next: Shift) => {
     const colors = recolored(from, next, key);
@@ -87,7 +87,7 @@ export function SeveralColors({ steps, label, isFamily, isPassing }: ColorsProps
           text={key ? hexOf({ components: key.color }) : ''}
           parse={oklchOf}
           kind="a color of CSS"
-          wanted="a color of CSS that sRGB shows"
+          expected="a color of CSS that sRGB shows"
           onCommit={takeKey}
         />
       )}

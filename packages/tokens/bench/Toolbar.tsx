@@ -13,10 +13,10 @@ function sayState(bench: Bench): string {
   if (onDisk > 0)
     return `${onDisk === 1 ? 'One token was' : `${onDisk} tokens were`} changed on disk meanwhile: Changes shows both values, Save writes those here`;
   if (saving.state === 'refused' && count > 0) return 'Not saved: see Changes';
-  const why = faults.length > 0 ? ': see the faults in Changes' : '';
-  const where = hasOtherTab ? '; open in another tab, which has the same changes' : '';
+  const faultsHint = faults.length > 0 ? ': see the faults in Changes' : '';
+  const otherTabHint = hasOtherTab ? '; open in another tab, which has the same changes' : '';
   if (count > 0)
-    return `${count === 1 ? 'One change' : `${count} changes`}, not saved${why}${where}`;
+    return `${count === 1 ? 'One change' : `${count} changes`}, not saved${faultsHint}${otherTabHint}`;
   if (faults.length > 0) return 'The files have a fault: see Changes';
   if (saving.state === 'saved') return 'Saved. To send it to somebody: Changes, Propose';
   if (!server) return 'Reading the files…';

@@ -11,7 +11,7 @@ type Props<T> = {
   /** Describes valid values: "a number of px". */
   kind: string;
   /** Describes them in more words, for a text that is refused. */
-  wanted?: string;
+  expected?: string;
   onCommit: (value: T) => void;
 };
 
@@ -40,7 +40,7 @@ function useTyped<T>({ text, parse, onCommit }: Pick<Props<T>, 'text' | 'parse' 
 
 /** A field for a value as text. */
 export function TypedField<T>(props: Props<T>) {
-  const { label, isLabelHidden, text, kind, wanted = kind } = props;
+  const { label, isLabelHidden, text, kind, expected = kind } = props;
   const id = useId();
   const { typed, setTyped, isInvalid, commit, press } = useTyped(props);
   return (
@@ -63,7 +63,7 @@ export function TypedField<T>(props: Props<T>) {
         onKeyDown={press}
       />
       <span id={`${id}-error`} className="tb-error">
-        {isInvalid && (typed?.trim() ? `${typed} is not ${wanted}` : `Type ${kind}`)}
+        {isInvalid && (typed?.trim() ? `${typed} is not ${expected}` : `Type ${kind}`)}
       </span>
     </div>
   );

@@ -21,12 +21,12 @@ const isOfColor = ({ value }: ResolvedToken) => v.is(colorSchema, value);
 
 type PaletteProps = {
   choices: readonly ResolvedToken[];
-  taken: string;
+  source: string;
   onChoose: (id: string) => void;
 };
 
 /** Palette swatches by family for the pointer; the keyboard can choose a step by name above. */
-const Palette = ({ choices, taken, onChoose }: PaletteProps) => (
+const Palette = ({ choices, source, onChoose }: PaletteProps) => (
   <div className="tb-stack" role="group" aria-label="Steps of the palette">
     {Object.entries(Object.groupBy(choices, ({ id }) => groupOf(id))).map(([family, steps]) => (
       <div key={family} className="tb-strip">
@@ -37,7 +37,7 @@ const Palette = ({ choices, taken, onChoose }: PaletteProps) => (
             tabIndex={-1}
             title={step.id}
             aria-label={step.id}
-            aria-pressed={step.id === taken}
+            aria-pressed={step.id === source}
             style={{ backgroundColor: cssOf(step) }}
             onClick={() => onChoose(step.id)}
           />
@@ -56,7 +56,7 @@ type AliasProps = Extract<Field, { kind: 'alias' | 'swatches' }> & {
 const noAlias = '';
 
 /** Chooses a token to take the value from, by name or swatch, and links to it. */
-function AliasField({ id, kind, label, taken, isOfColors, change, onChange, onOwn }: AliasProps) {
+function AliasField({ id, kind, label, source, isOfColors, change, onChange, onOwn }: AliasProps) {
   const { set } = useBench();
   // Colors that are written out depend on nothing, so choosing one cannot make a circle.
   const colors = Object.values(set).filter((token) => isOfColor(token) && token.id !== id);
@@ -65,17 +65,17 @@ function AliasField({ id, kind, label, taken, isOfColors, change, onChange, onOw
   const choose = (chosen: string) => (chosen === noAlias ? onOwn() : onChange(change(chosen)));
   if (choices.length === 0) return null;
   if (kind === 'swatches')
-    return <Palette choices={choices.filter(isOfColor)} {...{ taken }} onChoose={choose} />;
+    return <Palette choices={choices.filter(isOfColor)} {...{ source }} onChoose={choose} />;
   return (
     <>
       <Select
-        {...{ label, value: taken }}
+        {...{ label, value: source }}
         options={{ [noAlias]: '(a value of its own)', ...Object.fromEntries(names) }}
         onChange={choose}
       />
-      {taken !== noAlias && (
+      {source !== noAlias && (
         <p>
-          <TokenLink id={taken}>Go to {taken}</TokenLink>
+          <TokenLink id={source}>Go to {source}</TokenLink>
         </p>
       )}
     </>
@@ -153,7 +153,7 @@ export function ValueEditor({ id, entry, onChange }: Props) {
           onOwn={() => setOwn(true)}
         />
       ))}
-      {fields.length === 2 && fields[0]?.kind === 'alias' && fields[0].taken === noAlias && (
+      {fields.length === 2 && fields[0]?.kind === 'alias' && fields[0].source === noAlias && (
         <p className="tb-error">{`${JSON.stringify(value)} cannot be edited here.`}</p>
       )}
     </>

@@ -7,9 +7,16 @@ export type WordsOfUse = (id: string) => string;
 
 /** True if a token's name, type, value or use contains all words of a search. */
 export function isFound(token: ResolvedToken, search: string, wordsOfUse: WordsOfUse): boolean {
-  const { id, $type, $value, least, value, description } = token;
-  const written = typeof value === 'string' ? value : '';
-  const words = [id, $type, withPx(sayShort($value, least)), written, description, wordsOfUse(id)];
+  const { id, $type, $value, minimum, value, description } = token;
+  const valueText = typeof value === 'string' ? value : '';
+  const words = [
+    id,
+    $type,
+    withPx(sayShort($value, minimum)),
+    valueText,
+    description,
+    wordsOfUse(id),
+  ];
   const text = words.join(' ').toLowerCase();
   return search
     .toLowerCase()

@@ -33,7 +33,7 @@ export type Field =
       readonly kind: 'alias' | 'swatches';
       readonly label: string;
       /** The token whose value is taken; '' for a value of its own. */
-      readonly taken: string;
+      readonly source: string;
       /** Offers only tokens that write out a color. */
       readonly isOfColors: boolean;
       readonly change: Change<string>;
@@ -45,7 +45,7 @@ type Limits = { readonly bounds: Bounds; readonly token: ResolvedToken | undefin
 
 function aliasFields(source: string, isOfColors: boolean, change: Change<string>): Field[] {
   const label = isOfColors ? 'Takes its color from' : 'Takes its value from';
-  const shared = { label, taken: source, isOfColors, change };
+  const shared = { label, source, isOfColors, change };
   return [
     { kind: 'alias', ...shared },
     { kind: 'swatches', ...shared },

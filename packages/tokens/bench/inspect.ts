@@ -22,17 +22,17 @@ export function tokensAt(element: Element): TokenUse[] {
   const rules = rulesOf(element.ownerDocument);
   const usesByKey = new Map<string, TokenUse>();
   for (let at: Element | null = element; at; at = at.parentElement) {
-    const current = at;
+    const ancestor = at;
     const uses = rules
-      .filter(({ selector }) => matches(current, selector))
+      .filter(({ selector }) => matches(ancestor, selector))
       // List states and parts after the element at rest.
       .toSorted((a, b) => Number(isOfState(a)) - Number(isOfState(b)))
       .flatMap((rule) => rule.uses)
-      .filter(({ property }) => current === element || inherited.test(property));
+      .filter(({ property }) => ancestor === element || inherited.test(property));
     // An inherited value comes from the nearest ancestor that sets the property.
     const set = new Set([...usesByKey.values()].map(({ property }) => property));
     for (const use of uses)
-      if (current === element || !set.has(use.property))
+      if (ancestor === element || !set.has(use.property))
         usesByKey.set(`${use.property} ${use.variable}`, use);
   }
   return [...usesByKey.values()];

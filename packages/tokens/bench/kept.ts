@@ -53,15 +53,15 @@ export function useOtherTabs(isKept: boolean): boolean {
     if (!isKept || !('BroadcastChannel' in window)) return undefined;
     const channel = new BroadcastChannel(nameOf('tabs'));
     const over = new AbortController();
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
       channel.postMessage('who');
-      clearTimeout(waiting);
-      waiting = setTimeout(() => setThere(false), patience);
+      clearTimeout(timer);
+      timer = setTimeout(() => setThere(false), patience);
     };
     const hear = ({ data }: MessageEvent) => {
       if (data === 'gone') return ask();
-      clearTimeout(waiting);
+      clearTimeout(timer);
       setThere(true);
       if (data === 'who') channel.postMessage('here');
     };
@@ -71,7 +71,7 @@ export function useOtherTabs(isKept: boolean): boolean {
     ask();
     return () => {
       channel.postMessage('gone');
-      clearTimeout(waiting);
+      clearTimeout(timer);
       over.abort();
       channel.close();
     };

@@ -54,8 +54,8 @@ export function useOutlines(
       if (isOver) return;
       const variables = new Set(ids.map(variableOf));
       for (const page of pages) setRules(page, 'outlines', outlineRule);
-      for (const marked of pages.flatMap((page) => [...page.querySelectorAll(`[${mark}]`)]))
-        marked.removeAttribute(mark);
+      for (const element of pages.flatMap((page) => [...page.querySelectorAll(`[${mark}]`)]))
+        element.removeAttribute(mark);
       if (ids.length === 0 || pages.length === 0) return;
       report(pages.map((page) => showPlaces(page, variables)).includes(true));
     };

@@ -4,10 +4,10 @@ import type { ResolvedThemes, ResolvedToken } from '#model/themes.ts';
 import { sayTheme } from '#model/words.ts';
 import type { Bench } from './useBench.ts';
 
-type Chosen = Pick<Bench, 'files' | 'themes' | 'theme' | 'set'>;
+type ThemeChoice = Pick<Bench, 'files' | 'themes' | 'theme' | 'set'>;
 
 /** The chosen theme's file; palette steps have one file for all themes. */
-export function placeOf({ files, themes, theme, set }: Chosen, id: string) {
+export function placeOf({ files, themes, theme, set }: ThemeChoice, id: string) {
   const token = set[id];
   const themeFile =
     token === undefined || token.isStep ? undefined : fileToWrite(files, theme, token.file);
@@ -24,18 +24,22 @@ export function placeOf({ files, themes, theme, set }: Chosen, id: string) {
 }
 
 /** A token with the file that a change in the chosen theme writes. */
-export const placed = <T extends ResolvedToken>(chosen: Chosen, token: T): T => ({
+export const withPlace = <T extends ResolvedToken>(choice: ThemeChoice, token: T): T => ({
   ...token,
-  file: placeOf(chosen, token.id).file,
+  file: placeOf(choice, token.id).file,
 });
 
 /** Themes and combinations that a change of the token affects. */
-export function scopeOf(chosen: Chosen, conditions: ResolvedThemes, id: string): ResolvedThemes {
-  const { file, hasOwn, like } = placeOf(chosen, id);
+export function scopeOf(
+  choice: ThemeChoice,
+  conditions: ResolvedThemes,
+  id: string,
+): ResolvedThemes {
+  const { file, hasOwn, like } = placeOf(choice, id);
   const isNew = like !== undefined && !hasOwn;
-  const { theme } = chosen;
+  const { theme } = choice;
   // A combination takes each token from one of its themes.
-  const token = chosen.themes[theme]?.[id];
+  const token = choice.themes[theme]?.[id];
   const entries = Object.entries(conditions).filter(([name, set]) =>
     isNew ? name === theme || (name.includes(theme) && set[id] === token) : set[id]?.file === file,
   );

@@ -65,7 +65,7 @@ function nearestStep({ token, scope }: Candidate, pairs: readonly Pair[]) {
 }
 
 /** A value that follows palette steps instead of repeating them, in any color space. */
-function following(value: unknown, set: ResolvedTheme): unknown {
+function followSteps(value: unknown, set: ResolvedTheme): unknown {
   const steps = Object.values(set).filter(isOklchStep);
   const stepOf = (color: ColorValue | undefined) =>
     color && steps.find(({ $value }) => isSameValue($value.components, color.components))?.id;
@@ -79,21 +79,22 @@ function following(value: unknown, set: ResolvedTheme): unknown {
   });
 }
 
-function mended({ pairs, bounds }: State, candidate: Candidate): Entry {
+function mendEntry({ pairs, bounds }: State, candidate: Candidate): Entry {
   const { token, set, scope } = candidate;
   const { id, value, $value } = token;
-  const followed = token.isStep ? value : following(value, set);
-  if (!isSameValue(followed, value)) return { value: followed };
+  const valueOfSteps = token.isStep ? value : followSteps(value, set);
+  if (!isSameValue(valueOfSteps, value)) return { value: valueOfSteps };
   const step = aliasOf(value) && nearestStep(candidate, pairs);
   if (step) return { value: step };
   if (v.is(colorSchema, $value)) {
     const nearest = nearestPassing($value.components, passingCheck(scope, pairs, id));
     return { value: nearest ? { ...$value, components: nearest } : value };
   }
-  const most = withinBounds(token, bounds, value);
+  const bounded = withinBounds(token, bounds, value);
   const min = withinBounds(token, bounds, token.min);
-  const isLess = v.is(measureSchema, most) && v.is(measureSchema, min) && most.value < min.value;
-  return { value: most, ...(min !== undefined && { min: isLess ? most : min }) };
+  const isLess =
+    v.is(measureSchema, bounded) && v.is(measureSchema, min) && bounded.value < min.value;
+  return { value: bounded, ...(min !== undefined && { min: isLess ? bounded : min }) };
 }
 
 /** Caches entries by token; a changed token is another object. */
@@ -102,7 +103,7 @@ const cachedEntries = new WeakMap<ResolvedToken, Map<string, Entry>>();
 function entryFor(state: State, candidate: Candidate): Entry {
   const { token, key } = candidate;
   const entries = cachedEntries.get(token) ?? new Map<string, Entry>();
-  const entry = entries.get(key) ?? mended(state, candidate);
+  const entry = entries.get(key) ?? mendEntry(state, candidate);
   cachedEntries.set(token, entries.set(key, entry));
   return entry;
 }
@@ -140,8 +141,8 @@ export type Remedy = { readonly id: string; readonly key: string; readonly entry
 export function remedyOf(fault: Fault, state: State): Remedy | undefined {
   const { themes, conditions = themes, unsaved } = state;
   const { file, id } = fault;
-  if ('mended' in fault && id !== undefined)
-    return { id, key: keyOf(file, id), entry: { value: fault.mended } };
+  if ('mendedValue' in fault && id !== undefined)
+    return { id, key: keyOf(file, id), entry: { value: fault.mendedValue } };
   const { themes: faulty = Object.keys(themes) } = fault;
   const candidates = faulty.flatMap((theme) =>
     faultyIdsOf(fault)
@@ -149,10 +150,10 @@ export function remedyOf(fault: Fault, state: State): Remedy | undefined {
       .flatMap((id) => candidatesOf(state, theme, id)),
   );
   // Try tokens with unsaved changes first; otherwise the other one of a pair may help.
-  const ordered = candidates.toSorted(
+  const unsavedFirst = candidates.toSorted(
     (a, b) => Number(b.key in unsaved) - Number(a.key in unsaved),
   );
-  for (const candidate of ordered) {
+  for (const candidate of unsavedFirst) {
     const { token, key } = candidate;
     const entry = entryFor(state, candidate);
     if (!isSameValue(entry.value, token.value) || !isSameValue(entry.min, token.min))
@@ -162,7 +163,7 @@ export function remedyOf(fault: Fault, state: State): Remedy | undefined {
 }
 
 /** Most faults to correct at once. */
-const most = 200;
+const mostRemedies = 200;
 
 /** The first remedy that leaves fewer faults. */
 function nextRemedy(faults: readonly Fault[], state: State) {
@@ -186,7 +187,7 @@ export function remedyAll(state: State): TokenChange[] {
   let { files } = state;
   let faults = faultsIn(files);
   const changes = new Map<string, TokenChange>();
-  for (let count = 0; count < most && faults.length > 0; count += 1) {
+  for (let count = 0; count < mostRemedies && faults.length > 0; count += 1) {
     const themes = readThemes(files);
     const conditions = withMeetings(themes, mediaOf(files));
     const next = nextRemedy(faults, { ...state, files, themes, conditions });

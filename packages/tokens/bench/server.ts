@@ -14,7 +14,7 @@ export type Files = {
   readonly texts: TokenTexts;
   readonly parsed: TokenFiles;
   /** Faults of unreadable files, which keep their last readable content. */
-  readonly broken: readonly Fault[];
+  readonly unreadable: readonly Fault[];
 };
 
 /** Parses files; an unreadable one keeps its content before. */
@@ -25,7 +25,7 @@ export function filesOf(texts: TokenTexts, before: TokenFiles = {}): Files {
     parsed: Object.fromEntries(
       parsed.map(([name, file]) => [name, file instanceof Unread ? before[name] : file]),
     ),
-    broken: textFaults(Object.fromEntries(parsed)),
+    unreadable: textFaults(Object.fromEntries(parsed)),
   };
 }
 

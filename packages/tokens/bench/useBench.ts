@@ -110,10 +110,10 @@ function useOverview({
   disk,
   work: { unsaved },
 }: ReturnType<typeof useFiles>) {
-  const { broken, texts } = disk;
+  const { unreadable, texts } = disk;
   const now = useMemo(
-    () => ({ themes, conditions, files, broken, texts, unsaved }),
-    [themes, conditions, files, broken, texts, unsaved],
+    () => ({ themes, conditions, files, broken: unreadable, texts, unsaved }),
+    [themes, conditions, files, unreadable, texts, unsaved],
   );
   const rested = useRested(now, 150);
   const faults = useMemo(() => {
@@ -165,7 +165,7 @@ export function useBenchState(options: BenchOptions) {
   const save = () => {
     // Right after a change, the faults are those from before it.
     const faultsNow = rested.files === loaded.files ? faults : faultsIn(loaded.files);
-    if (isSavable && faultsNow.length === 0 && disk.broken.length === 0) saving.save();
+    if (isSavable && faultsNow.length === 0 && disk.unreadable.length === 0) saving.save();
   };
   const set = themes[theme] ?? {};
   const parts = {

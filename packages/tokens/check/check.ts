@@ -13,16 +13,16 @@ const matches = (text: string, pattern: RegExp) =>
  * Finds tokens that neither the build's code nor another token uses. Palette steps are choices and
  * need no use. An unused token is not a fault, because designers add it before the code uses it.
  */
-export function unusedTokens({ themes }: Tokens, built: string): Fault[] {
+export function unusedTokens({ themes }: Tokens, code: string): Fault[] {
   const tokens = Object.values(themes).flatMap((theme) => Object.values(theme));
-  const followed = new Set(tokens.flatMap(({ sources }) => sources));
-  const variables = matches(built, /var\((--[\w-]+)/g);
-  const widths = matches(built, /\(width>=([\d.]+)em\)/g);
+  const sourceIds = new Set(tokens.flatMap(({ sources }) => sources));
+  const variables = matches(code, /var\((--[\w-]+)/g);
+  const widths = matches(code, /\(width>=([\d.]+)em\)/g);
   const isCondition = ({ isBreakpoint, value }: ResolvedToken) =>
     isBreakpoint && v.is(measureSchema, value) && widths.has(String(value.value / 16));
   const isUsed = (token: ResolvedToken) =>
     token.isStep ||
-    followed.has(token.id) ||
+    sourceIds.has(token.id) ||
     variables.has(variableOf(token.id)) ||
     isCondition(token);
   const files = new Map(tokens.filter((token) => !isUsed(token)).map(({ id, file }) => [id, file]));

@@ -67,7 +67,7 @@ export function colorsOf(set: ResolvedTheme, pair: Pair): Colors {
 /** WCAG 2 contrast of a pair in one theme, from 1 to 21. */
 export const contrast = (set: ResolvedTheme, pair: Pair): number => ratioOf(colorsOf(set, pair));
 
-export type Moved = {
+export type ContrastChange = {
   readonly theme: string;
   readonly pair: Pair;
   readonly before: number;
@@ -78,10 +78,14 @@ export type Moved = {
  * Measures pairs before and after in each theme. Compares a new theme with the first one, and skips
  * pairs whose colors a theme lacks.
  */
-export function movedIn(old: ResolvedThemes, now: ResolvedThemes, pairs: readonly Pair[]): Moved[] {
-  const [first = {}] = Object.values(old);
-  return Object.entries(now).flatMap(([theme, setAfter]) => {
-    const setBefore = old[theme] ?? first;
+export function contrastChangesIn(
+  themesBefore: ResolvedThemes,
+  themesAfter: ResolvedThemes,
+  pairs: readonly Pair[],
+): ContrastChange[] {
+  const [first = {}] = Object.values(themesBefore);
+  return Object.entries(themesAfter).flatMap(([theme, setAfter]) => {
+    const setBefore = themesBefore[theme] ?? first;
     return pairs
       .filter((pair) => hasColors(setBefore, pair) && hasColors(setAfter, pair))
       .map((pair) => {

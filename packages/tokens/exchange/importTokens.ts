@@ -48,7 +48,7 @@ function themeIn(themes: ResolvedThemes, names: readonly string[]): string | und
 }
 
 /** Reads values for phones as the least values of lengths that grow with the window. */
-const leastOf = (imported: Leaves, theme: ResolvedTheme): Leaves =>
+const withMinimum = (imported: Leaves, theme: ResolvedTheme): Leaves =>
   new Map(
     [...imported].map(([id, leaf]) => {
       const token = theme[id];
@@ -83,7 +83,7 @@ function changeOf(leaf: Leaf, theme: ResolvedTheme, palette: Palette, notes: Not
   const disagreement = hexBeside(leaf.value);
   if (disagreement)
     notes.add(
-      `${id} has the hex ${disagreement.hex} beside components that are ${disagreement.shown}: its components were taken`,
+      `${id} has the hex ${disagreement.hex} beside components that are ${disagreement.colorOfComponents}: its components were taken`,
     );
   const value = readValue(leaf.value, token, palette, (words) => {
     // Figma has numbers only, which are px or ms.
@@ -110,8 +110,8 @@ function leastFrom({ id, min }: Leaf, present: Measure, notes: Notes): unknown {
 
 /** Notes the parts of a set that cannot be imported. */
 function noteRest({ leaves, faults, unread }: TokenSet, theme: ResolvedTheme, notes: Notes): void {
-  const added = leaves.filter(({ id }) => !theme[id]).map(({ id }) => id);
-  if (added.length > 0) notes.add(`New, and not a token here: ${added.join(', ')}`);
+  const newIds = leaves.filter(({ id }) => !theme[id]).map(({ id }) => id);
+  if (newIds.length > 0) notes.add(`New, and not a token here: ${newIds.join(', ')}`);
   const described = leaves.filter(({ id, description }) => {
     const token = theme[id];
     return token && description !== undefined && description !== (token.description ?? '');
@@ -134,7 +134,7 @@ function readSet(set: TokenSet, themes: ResolvedThemes, theme: string, notes: No
   noteRest(set, present, notes);
   const leaves = new Map(set.leaves.map((leaf) => [leaf.id, leaf]));
   const isOfPhones = set.names.some((name) => /\bphone\b/i.test(name));
-  const imported = isOfPhones ? leastOf(leaves, present) : leaves;
+  const imported = isOfPhones ? withMinimum(leaves, present) : leaves;
   const palette = paletteOf(imported, present);
   const changes = [...imported.values()].flatMap((leaf) => changeOf(leaf, present, palette, notes));
   const ownerOf = ({ file, id }: TokenChange) =>

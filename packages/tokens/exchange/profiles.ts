@@ -89,7 +89,7 @@ function treeOf(profile: Profile, tokens: readonly ResolvedToken[]): unknown {
 function onPhones(token: ResolvedToken): ResolvedToken {
   const least = token.$type === 'dimension' ? valueAs('dimension', token.min) : undefined;
   if (token.$type !== 'dimension' || least === undefined || aliasOf(token.value)) return token;
-  return { ...token, value: token.min, $value: least, min: undefined, least: undefined };
+  return { ...token, value: token.min, $value: least, min: undefined, minimum: undefined };
 }
 
 /** Exports all tokens to files by name, with aliases kept and colors in sRGB. */

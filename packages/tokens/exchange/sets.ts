@@ -122,7 +122,7 @@ const files: readonly (readonly [is: (file: Node) => boolean, words: string])[] 
   ],
 ];
 
-const listed = (names: readonly string[]) =>
+const sayNames = (names: readonly string[]) =>
   names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '');
 
 /** Describes a file without any token of this project. */
@@ -131,16 +131,16 @@ export function describeOther(content: unknown): string {
     return `It is a list of ${content.length} values, not a JSON object: a token file is a group`;
   if (!isNode(content))
     return `It is ${JSON.stringify(content)}, not a JSON object: a token file is a group`;
-  const [, words] = files.find(([is]) => is(content)) ?? [];
+  const [, words] = files.find(([isKind]) => isKind(content)) ?? [];
   if (words !== undefined) return words;
   const { leaves, faults } = readTree('', renewed(withoutNotes(content)));
   const dotted = faults.flatMap((fault) => (fault.kind === 'name' ? fault.text : []));
   if (leaves.length === 0 && dotted.length > 0)
-    return `It has names that no token here can have: ${listed(dotted)}`;
+    return `It has names that no token here can have: ${sayNames(dotted)}`;
   if (leaves.length > 0)
-    return `It is a token file of another project: it has none of the tokens here. Its names are ${listed(leaves.map(({ id }) => id))}`;
+    return `It is a token file of another project: it has none of the tokens here. Its names are ${sayNames(leaves.map(({ id }) => id))}`;
   const keys = Object.keys(content);
   return keys.length === 0
     ? 'It is an empty object, so it has no token'
-    : `It is not a token file: nothing in it has a "$value". Its keys are ${listed(keys)}`;
+    : `It is not a token file: nothing in it has a "$value". Its keys are ${sayNames(keys)}`;
 }

@@ -17,9 +17,9 @@ const bound = v.pipe(
   v.transform((written) => `${written}`),
   v.check((text) => ['', 'px', 'ms'].some((unit) => amountIn(text, unit) !== undefined)),
 );
-const isGrowing = ([least, most]: readonly string[]) =>
+const isGrowing = ([min, max]: readonly string[]) =>
   ['', 'px', 'ms'].every((unit) => {
-    const [from, to] = [least, most].map((end) => amountIn(end ?? '', unit));
+    const [from, to] = [min, max].map((end) => amountIn(end ?? '', unit));
     return from === undefined || to === undefined || from <= to;
   });
 

@@ -1,14 +1,14 @@
 import Color from 'colorjs.io';
 import type { Components } from './values.ts';
 
-type Range = { readonly least: number; readonly most: number; readonly isOpen?: true };
+type Range = { readonly min: number; readonly max: number; readonly isOpen?: true };
 type Space = { readonly id: string; readonly ranges: readonly [Range, Range, Range] };
 
-const share = { least: 0, most: 1 };
-const percent = { least: 0, most: 100 };
-const hue: Range = { least: 0, most: 360, isOpen: true };
-const chroma = { least: 0, most: Infinity };
-const axis = { least: -Infinity, most: Infinity };
+const share = { min: 0, max: 1 };
+const percent = { min: 0, max: 100 };
+const hue: Range = { min: 0, max: 360, isOpen: true };
+const chroma = { min: 0, max: Infinity };
+const axis = { min: -Infinity, max: Infinity };
 const ofShares = (id: string): Space => ({ id, ranges: [share, share, share] });
 
 /** Color spaces by the format's name, with the library's name. */

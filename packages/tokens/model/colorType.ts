@@ -6,12 +6,12 @@ import { type ColorValue, finite } from './values.ts';
 
 type Range = (typeof spaces)[string]['ranges'][number];
 
-const componentIn = ({ least, most, isOpen }: Range) =>
+const componentIn = ({ min, max, isOpen }: Range) =>
   v.pipe(
     v.union([v.literal('none'), finite]),
     v.transform((component) => (component === 'none' ? 0 : component)),
-    v.minValue(least),
-    isOpen ? v.ltValue(most) : v.maxValue(most),
+    v.minValue(min),
+    isOpen ? v.ltValue(max) : v.maxValue(max),
   );
 
 const colorSchemas = Object.entries(spaces).map(([name, { ranges }]) => {
@@ -47,7 +47,7 @@ const writtenColor = v.pipe(
 
 export const color = v.lazy((input) => (typeof input === 'string' ? hexColor : writtenColor));
 
-export type Disagreement = { readonly hex: string; readonly shown: string };
+export type Disagreement = { readonly hex: string; readonly colorOfComponents: string };
 
 /** Finds a hex that contradicts the components beside it. */
 export function hexBeside(value: unknown): Disagreement | undefined {
@@ -58,5 +58,5 @@ export function hexBeside(value: unknown): Disagreement | undefined {
   if (!success || output.hex === undefined) return undefined;
   const { hex, colorSpace, components } = output;
   if (isHexOf(hex, colorSpace, components)) return undefined;
-  return { hex, shown: hexOf({ components: toOklch(colorSpace, components) }) };
+  return { hex, colorOfComponents: hexOf({ components: toOklch(colorSpace, components) }) };
 }

@@ -70,9 +70,9 @@ function cssLength(value: Measure, min: unknown, window: Window | undefined): st
 }
 
 /** The CSS value of a token; undefined for a token with a fault. */
-export function cssOf({ $type, $value, least, window }: ResolvedToken): string | undefined {
+export function cssOf({ $type, $value, minimum, window }: ResolvedToken): string | undefined {
   if ($value === undefined) return undefined;
-  if ($type === 'dimension') return cssLength($value, least, window);
+  if ($type === 'dimension') return cssLength($value, minimum, window);
   return (writers[$type] as (value: unknown) => string)($value);
 }
 

@@ -5,7 +5,7 @@ import { withPx } from './words.ts';
 type Text = { readonly text: string };
 
 /** A correct value for the token's file. */
-type Mended = { readonly mended: unknown };
+type WithRemedy = { readonly mendedValue: unknown };
 
 /** Describes a token that designers have added before the code uses it. */
 export const notUsed = 'is not used by the code yet';
@@ -36,8 +36,8 @@ const reasons = {
     `is ${sayJson(value)}, which is neither a token nor a group: a token has a "$value"`,
   noToken: () => 'is a group without a token: a token has a "$value"',
   older: () => 'has an older format: write "$value" and "$type" instead of "value" and "type"',
-  hex: ({ hex, shown }: { hex: string; shown: string }) =>
-    `has the hex ${hex} beside components that are ${shown}: remove the hex, or write the components that it means`,
+  hex: ({ hex, colorOfComponents }: { hex: string; colorOfComponents: string }) =>
+    `has the hex ${hex} beside components that are ${colorOfComponents}: remove the hex, or write the components that it means`,
   boundsFile: () => 'is not a group with two values, like "font.size": ["12px", "96px"]',
   boundsGroup: () => 'is neither a group nor a type of tokens with numbers or lengths',
   boundsUnit: () => 'has bounds in a unit that its tokens do not use',
@@ -51,8 +51,8 @@ const reasons = {
   partialTheme: ({ name, lacking, first }: { name: string; lacking: string; first: string }) =>
     `has no ${name}: a theme lists ${lacking}, as ${first} does, before its own file`,
   notInFirst: ({ first }: { first: string }) => `is missing from the theme ${first}`,
-  themeType: (token: { type: string; first: string; wanted: string }) =>
-    `is a ${token.type}, and in ${token.first} a ${token.wanted}`,
+  themeType: (token: { type: string; first: string; expected: string }) =>
+    `is a ${token.type}, and in ${token.first} a ${token.expected}`,
   name: ({ text }: Text) => `"${text}" is not camelCase`,
   type: ({ text }: Text) => `has the type ${text}, ${sayType(text)}`,
   value: ({ value, at, type }: { value: unknown; at: string; type: TypeName }) =>
@@ -61,8 +61,8 @@ const reasons = {
   circle: ({ ids }: { ids: readonly string[] }) => `the alias goes in a circle: ${ids.join(' → ')}`,
   chain: ({ count }: { count: number }) =>
     `takes its value through more than ${count} tokens: name a nearer one`,
-  aliasType: (alias: { name: string; type: string; wanted: string }) =>
-    `a ${alias.wanted} cannot be an alias of {${alias.name}}, which is a ${alias.type}`,
+  aliasType: (alias: { name: string; type: string; expected: string }) =>
+    `a ${alias.expected} cannot be an alias of {${alias.name}}, which is a ${alias.type}`,
   reference: ({ name }: { name: string }) => `takes its value from ${name}, which names no token`,
   indirect: ({ name, part }: { name: string; part: string }) =>
     `takes its value from ${name}, which does not write one out (${part})`,
@@ -75,9 +75,9 @@ const reasons = {
     `grows from ${from} rem to ${to} rem, which is less`,
   bounds: ({ value, words }: { value: string; words: string }) =>
     `is ${withPx(value)}, but ${words}`,
-  noGeneric: (_family: Mended) =>
+  noGeneric: (_family: WithRemedy) =>
     'must end with a family that every browser has, such as serif or sans-serif',
-  unloaded: ({ name, loaded }: { name: string; loaded: readonly string[] } & Mended) =>
+  unloaded: ({ name, loaded }: { name: string; loaded: readonly string[] } & WithRemedy) =>
     `starts with ${name}, but pages load only ${loaded.join(', ')}`,
   contrast: (pair: { bg: string; ratio: number; min: number; colors: string }) =>
     `on ${pair.bg} is ${pair.ratio.toFixed(2)}:1 (${pair.colors}), needs ${pair.min}:1`,

@@ -66,13 +66,13 @@ function familyFault(token: ResolvedToken, loaded: readonly string[]): Reason | 
   if ($type !== 'fontFamily' || $value === undefined || sources.length > 0) return undefined;
   const [first = ''] = $value;
   const isGeneric = genericFamilies.includes($value.at(-1) ?? '');
-  if (!isGeneric) return { kind: 'noGeneric', mended: [...$value, 'sans-serif'] };
+  if (!isGeneric) return { kind: 'noGeneric', mendedValue: [...$value, 'sans-serif'] };
   if (loaded.length === 0 || [...loaded, ...genericFamilies].includes(first)) return undefined;
   return {
     kind: 'unloaded',
     name: first,
     loaded,
-    mended: [...loaded.slice(0, 1), ...$value.slice(1)],
+    mendedValue: [...loaded.slice(0, 1), ...$value.slice(1)],
   };
 }
 
@@ -80,7 +80,7 @@ function familyFault(token: ResolvedToken, loaded: readonly string[]): Reason | 
 const typeFault = ({ $type }: ResolvedToken, before: ResolvedToken, first: string) =>
   $type === before.$type
     ? undefined
-    : ({ kind: 'themeType', type: $type, first, wanted: before.$type } as const);
+    : ({ kind: 'themeType', type: $type, first, expected: before.$type } as const);
 
 const reasonOf = (token: ResolvedToken, theme: ResolvedTheme, { bounds, loaded }: Limits) =>
   nameFault(token) ??

@@ -58,15 +58,15 @@ const itemTypes: Readonly<Record<string, TypeName>> = {
 /** A token's value or a part of it, and the type that an alias there must have. */
 type Part = {
   readonly name: string;
-  readonly wanted: string | undefined;
+  readonly expected: string | undefined;
   readonly isWhole?: true;
 };
 
-const partNamed = (name: string): Part => ({ name, wanted: partTypes[name] });
+const partNamed = (name: string): Part => ({ name, expected: partTypes[name] });
 
-const itemOf = ({ name, wanted }: Part): Part => ({
+const itemOf = ({ name, expected }: Part): Part => ({
   name: `part of ${name}`,
-  wanted: itemTypes[wanted ?? name],
+  expected: itemTypes[expected ?? name],
 });
 
 /** Most tokens that a value may be followed through. The reader is recursive. */
@@ -109,8 +109,8 @@ function followAlias(name: string, trail: Trail, part: Part): unknown {
   if (!target) return trail.fail({ kind: 'alias', name });
   const type = typeOf(target, trail.theme) ?? '(none)';
   // Types of whole tokens are compared when their values are read.
-  if (!part.isWhole && type !== part.wanted)
-    return trail.fail({ kind: 'aliasType', name, type, wanted: part.wanted ?? part.name });
+  if (!part.isWhole && type !== part.expected)
+    return trail.fail({ kind: 'aliasType', name, type, expected: part.expected ?? part.name });
   const next = withStep(trail, name);
   return next && follow(target.value, next, wholeOf(target, trail.theme));
 }
@@ -133,24 +133,24 @@ function follow(value: unknown, trail: Trail, part: Part): unknown {
 
 /** Follows a token's aliases to the first token that has the property. */
 function nearestWith(property: 'type' | 'min', leaf: Leaf, theme: Theme): Leaf | undefined {
-  let current: Leaf | undefined = leaf;
-  for (let step = 0; current && current[property] === undefined && step < longest; step += 1)
-    current = theme.get(aliasOf(current.value) ?? '');
-  return current;
+  let token: Leaf | undefined = leaf;
+  for (let step = 0; token && token[property] === undefined && step < longest; step += 1)
+    token = theme.get(aliasOf(token.value) ?? '');
+  return token;
 }
 
 /** The type of a token: its own, that of its group, or that of the token that it is an alias of. */
 export const typeOf = (leaf: Leaf, theme: Theme) => nearestWith('type', leaf, theme)?.type;
 
-export const leastOf = (leaf: Leaf, theme: Theme) => nearestWith('min', leaf, theme)?.min;
+export const minimumOf = (leaf: Leaf, theme: Theme) => nearestWith('min', leaf, theme)?.min;
 
 function wholeOf(leaf: Leaf, theme: Theme): Part {
   const type = typeOf(leaf, theme);
-  return { name: type ?? '', wanted: type, isWhole: true };
+  return { name: type ?? '', expected: type, isWhole: true };
 }
 
 /** A token's value with its aliases and references replaced, and where it comes from. */
-export function followed(leaf: Leaf, theme: Theme) {
+export function resolveValue(leaf: Leaf, theme: Theme) {
   const reasons: Reason[] = [];
   const fail = (reason: Reason): undefined => void reasons.push(reason);
   const sources = new Set<string>();

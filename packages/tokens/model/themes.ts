@@ -1,7 +1,7 @@
 /** Resolves themes. It is synchronous, so that a slider can follow it. */
 import * as v from 'valibot';
 import type { Reason } from './fault.ts';
-import { followed, leastOf, type Theme, typeOf } from './follow.ts';
+import { resolveValue, minimumOf, type Theme, typeOf } from './follow.ts';
 import { type Leaf, themeLeaves, type TokenFiles } from './leaves.ts';
 import { isBelow, type Settings, settingsOf, themesOf } from './resolver.ts';
 import { isType, readAs, type TypeName, type ValueOf } from './types.ts';
@@ -21,7 +21,7 @@ export type ResolvedToken = Leaf &
     readonly isBreakpoint: boolean;
     readonly window: Settings['window'];
     /** Least value of a growing length: its own, or that of the token that it aliases. */
-    readonly least: unknown;
+    readonly minimum: unknown;
     /** Reason for which it has no value. */
     readonly fault?: Reason | undefined;
   };
@@ -30,7 +30,7 @@ export type ResolvedTheme = Readonly<Record<string, ResolvedToken>>;
 export type ResolvedThemes = Readonly<Record<string, ResolvedTheme>>;
 
 function resolveToken(leaf: Leaf, theme: Theme, settings: Settings): ResolvedToken {
-  const { value: raw, sources, reason: unfollowed } = followed(leaf, theme);
+  const { value: raw, sources, reason: unfollowed } = resolveValue(leaf, theme);
   const { palette, breakpoints, window } = settings;
   const shared = {
     ...leaf,
@@ -38,7 +38,7 @@ function resolveToken(leaf: Leaf, theme: Theme, settings: Settings): ResolvedTok
     isStep: isBelow(leaf.id, palette),
     isBreakpoint: isBelow(leaf.id, breakpoints),
     window,
-    least: leastOf(leaf, theme),
+    minimum: minimumOf(leaf, theme),
   };
   const type = typeOf(leaf, theme);
   if (!isType(type)) {
@@ -52,14 +52,19 @@ function resolveToken(leaf: Leaf, theme: Theme, settings: Settings): ResolvedTok
   const targetType = target && typeOf(target, theme);
   const wrongType: Reason | undefined =
     targetType !== undefined && targetType !== type
-      ? { kind: 'aliasType', name: nearest, type: targetType, wanted: type }
+      ? { kind: 'aliasType', name: nearest, type: targetType, expected: type }
       : undefined;
-  const failed = unfollowed ?? wrongType;
-  const reading = failed ? undefined : readAs(type, raw);
+  const sourceFault = unfollowed ?? wrongType;
+  const reading = sourceFault ? undefined : readAs(type, raw);
   if (reading && 'value' in reading)
     return { ...shared, $type: type, $value: reading.value } as ResolvedToken;
-  const refused: Reason = { kind: 'value', value: raw, at: reading?.at ?? '', type };
-  return { ...shared, $type: type, $value: undefined, fault: failed ?? refused } as ResolvedToken;
+  const valueFault: Reason = { kind: 'value', value: raw, at: reading?.at ?? '', type };
+  return {
+    ...shared,
+    $type: type,
+    $value: undefined,
+    fault: sourceFault ?? valueFault,
+  } as ResolvedToken;
 }
 
 const resolve = (theme: Theme, settings: Settings): ResolvedTheme =>

@@ -29,10 +29,10 @@ const units: Readonly<Record<string, readonly [string, number]>> = {
 };
 
 /** Converts an amount to another unit of its kind. */
-export function inUnit(amount: number, unit: string, wanted: string): number | undefined {
-  const [from, to] = [units[unit], units[wanted]];
+export function inUnit(amount: number, unit: string, target: string): number | undefined {
+  const [from, to] = [units[unit], units[target]];
   if (!from || !to || from[0] !== to[0]) return undefined;
-  return unit === wanted ? amount : rounded((amount * from[1]) / to[1]);
+  return unit === target ? amount : rounded((amount * from[1]) / to[1]);
 }
 
 /** Reads a text like `19px` or `1,5` into another unit of its kind. A bare number has that unit. */

@@ -33,8 +33,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
  * Creates a branch named after the title. On a branch other than the target, adds to that branch.
  */
 function enterBranch(root: string, title: string): string {
-  const current = git(root, 'branch', '--show-current');
-  if (current !== target && current !== '') return current;
+  const currentBranch = git(root, 'branch', '--show-current');
+  if (currentBranch !== target && currentBranch !== '') return currentBranch;
   const letters = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = letters.match(/[a-z0-9]+/g) ?? ['change'];
   const name = `tokens/${words.join('-').slice(0, 50)}`;

@@ -1,5 +1,5 @@
 /** Reports changes of tokens in Markdown, for reviewers. */
-import { movedIn } from '#contrast/contrast.ts';
+import { contrastChangesIn } from '#contrast/contrast.ts';
 import type { ResolvedToken } from '#model/themes.ts';
 import type { Tokens } from '#model/tokens.ts';
 import { isSameValue } from '#model/values.ts';
@@ -13,7 +13,7 @@ const tokenIn = ({ themes }: Tokens, theme: string, id: string) =>
 
 /** True if two tokens have the same value, by any alias. */
 const isSame = (before?: ResolvedToken, after?: ResolvedToken) =>
-  isSameValue([before?.$value, before?.least], [after?.$value, after?.least]);
+  isSameValue([before?.$value, before?.minimum], [after?.$value, after?.minimum]);
 
 /** Added, deleted and changed tokens. A value that all themes share is one change. */
 export function changes(before: Tokens, after: Tokens): Change[] {
@@ -38,7 +38,7 @@ const joinThemes = (lines: readonly ThemeLine[], themeCount = Infinity): string[
 
 function sayMove(before?: ResolvedToken, after?: ResolvedToken): string {
   const [earlier, later] = [before, after].map(
-    (token) => token && sayBoth(token.$value, token.least),
+    (token) => token && sayBoth(token.$value, token.minimum),
   );
   if (earlier === undefined) return `new: ${later}`;
   return later === undefined ? `removed: it was ${earlier}` : `${earlier} → ${later}`;
@@ -61,7 +61,7 @@ export function valueChanges(before: Tokens, after: Tokens): string[] {
 
 /** Pairs that lose their contrast, or whose contrast moved by more than 0.1. */
 export function contrastChanges(before: Tokens, after: Tokens): string[] {
-  const moved = movedIn(before.themes, after.themes, after.pairs).filter(
+  const moved = contrastChangesIn(before.themes, after.themes, after.pairs).filter(
     (row) => Math.abs(row.before - row.after) > 0.1 || row.after < row.pair.min,
   );
   const lines = moved.map(({ theme, pair: { fg, bg, min }, ...ratio }) => {
@@ -80,8 +80,8 @@ export type Findings = {
   readonly pictures?: readonly string[];
 };
 
-const section = (title: string, lines: readonly string[] | undefined, none: string) =>
-  lines ? [`## ${title}`, lines.map((line) => `- ${line}`).join('\n') || none] : [];
+const section = (title: string, lines: readonly string[] | undefined, textIfEmpty: string) =>
+  lines ? [`## ${title}`, lines.map((line) => `- ${line}`).join('\n') || textIfEmpty] : [];
 
 /** Sections of a report or a proposal. */
 export function sayChanges(before: Tokens, after: Tokens, findings: Findings = {}): string {

@@ -10,7 +10,7 @@ import { readThemes } from '#model/themes.ts';
 import { base, files, filesWith, light, more, texts, tokens } from './example.ts';
 
 /** Applies changes to the files, and expects the edited texts to have the same order of keys. */
-function written(changes: readonly TokenChange[]) {
+function applyChanges(changes: readonly TokenChange[]) {
   const after = withChanges(files, changes);
   const edited = editAll(texts, changes);
   for (const [name, text] of Object.entries(edited))
@@ -24,7 +24,7 @@ describe('a theme', () => {
   test('writes its own value where the first theme has it, and removes it to the byte', () => {
     const id = 'color.border.strong';
     const strong = { file: more, id, value: '{base.color.sand.950}' };
-    const { edited, themes } = written([strong]);
+    const { edited, themes } = applyChanges([strong]);
     expect(themes.moreContrast?.[id]?.value).toBe(strong.value);
     expect(themes.light?.[id]?.value).toBe(tokens.themes.light?.[id]?.value);
     expect(Object.keys(JSON.parse(edited[more] ?? '').color.border)).toContain('strong');
@@ -34,7 +34,9 @@ describe('a theme', () => {
 
   test.each([false, true])('is created with its entry and its file; darkened: %s', (isDark) => {
     const media = '(prefers-color-scheme: dark)';
-    const { after, edited, themes } = written(makeTheme(files, { name: 'dark', media, isDark }));
+    const { after, edited, themes } = applyChanges(
+      makeTheme(files, { name: 'dark', media, isDark }),
+    );
     expect(mediaOf(after).dark).toBe(media);
     expect(themesOf(after).dark).toContain('color.dark.tokens.json');
     expect(edited['site.resolver.json']).toContain('(prefers-contrast: more)');
@@ -51,7 +53,7 @@ describe('a token', () => {
     expect(fileFor(files, 'base.color.plum.500')).toBe(base);
     expect(fileFor(files, 'nothing.like.it')).toBeUndefined();
     const badge = { id: 'color.text.badge', value: '{base.color.navy.900}', type: 'color' };
-    const { edited } = written([{ file: light, description: 'On badges.', ...badge }]);
+    const { edited } = applyChanges([{ file: light, description: 'On badges.', ...badge }]);
     const added = linesOf(edited[light]).filter((line) => !linesOf(texts[light]).includes(line));
     expect(added.map((line) => line.trim())).toEqual([
       '"badge": {',
@@ -59,7 +61,7 @@ describe('a token', () => {
       '"$description": "On badges."',
     ]);
     const space = { file: 'space.tokens.json', id: 'tilt.little', value: 2, type: 'number' };
-    expect(written([space]).edited['space.tokens.json']).toContain('"$type": "number"');
+    expect(applyChanges([space]).edited['space.tokens.json']).toContain('"$type": "number"');
   });
 
   test('is renamed in every theme and pair, and in the tokens that follow it', () => {
@@ -68,7 +70,7 @@ describe('a token', () => {
       'color.text.muted': 'color.text.quiet',
     };
     for (const [from, to] of Object.entries(names)) {
-      const { after, themes } = written(renameToken(files, from, to));
+      const { after, themes } = applyChanges(renameToken(files, from, to));
       expect(JSON.stringify(after)).not.toMatch(new RegExp(`["{]${from}["}]`));
       expect(faultsIn(after)).toEqual([]);
       expect(themes.light?.[to]?.$value).toEqual(tokens.themes.light?.[from]?.$value);
@@ -79,7 +81,7 @@ describe('a token', () => {
     expect(usersOf(files, 'base.color.navy.900')).toContain('color.text.heading');
     const pair = 'color.text.muted on color.surface.canvas';
     expect(usersOf(files, 'color.text.muted')).toContain(pair);
-    const { themes } = written(deleteToken(files, 'radius.lg'));
+    const { themes } = applyChanges(deleteToken(files, 'radius.lg'));
     expect(themes.light?.['radius.lg']).toBeUndefined();
     expect(themes.light?.['radius.md']).toBeDefined();
   });
@@ -92,7 +94,7 @@ describe('several tokens', () => {
   test('change by a percentage, on phones too, and leave aliases as they are', () => {
     const changes = allChanged(sizes, (value, unit) => changedBy('+10%', unit, value));
     expect(changes).toHaveLength(sizes.length);
-    const { themes } = written(changes);
+    const { themes } = applyChanges(changes);
     const sizeOf = (set = tokens.themes.light) => Object(set?.['font.size.h1']);
     expect(sizeOf(themes.light).$value.value).toBeCloseTo(sizeOf().$value.value * 1.1, 3);
     expect(sizeOf(themes.light).min.value).toBeCloseTo(sizeOf().min.value * 1.1, 3);

@@ -1,6 +1,6 @@
 /** Tests combinations of themes, and which of them a change affects. */
 import { describe, expect, test } from 'vitest';
-import { placed, placeOf, scopeOf } from '#bench/place.ts';
+import { withPlace, placeOf, scopeOf } from '#bench/place.ts';
 import { contrastFaults } from '#contrast/faults.ts';
 import { isByHueAlone } from '#contrast/hue.ts';
 import { withChanges } from '#model/changes.ts';
@@ -99,7 +99,7 @@ test('changing a group writes every member into the chosen theme’s file', () =
   const chosen = { files, themes, theme: 'moreContrast', set: themes.moreContrast ?? {} };
   const sizes = Object.values(chosen.set).filter(({ id }) => id.startsWith('font.size.'));
   expect(sizes.length).toBeGreaterThan(5);
-  for (const token of sizes) expect(placed(chosen, token)).toEqual({ ...token, file: more });
+  for (const token of sizes) expect(withPlace(chosen, token)).toEqual({ ...token, file: more });
 });
 
 test.each([

@@ -114,17 +114,20 @@ const allForms = [...forms, ['font.family.body', 'Lato', ['Lato', ...familiesAft
 
 test.each(allForms as [string, unknown, unknown][])(
   'an import reads %s written as %j',
-  (id, value, meant) => {
+  (id, value, expected) => {
     const { changes } = importFile(exportedWith('dtcg', { [`${id}.$value`]: value }));
-    expect(changes).toEqual([expect.objectContaining({ id, value: meant })]);
+    expect(changes).toEqual([expect.objectContaining({ id, value: expected })]);
   },
 );
 
 test('a growing length keeps a least value that a tool drops, and takes one from a file for phones', () => {
   const id = 'font.size.h1';
   const { value, min } = light[id] ?? {};
-  const dropped = { 'font.size.body.$value': '1.2rem', 'font.size.body.$extensions': undefined };
-  expect(importFile(exportedWith('dtcg', dropped)).changes).toEqual([
+  const changesOfFluid = {
+    'font.size.body.$value': '1.2rem',
+    'font.size.body.$extensions': undefined,
+  };
+  expect(importFile(exportedWith('dtcg', changesOfFluid)).changes).toEqual([
     { file: type, id: 'font.size.body', value: { value: 1.2, unit: 'rem' } },
   ]);
   const grown = [{ file: type, id, value, min: { value: 2, unit: 'rem' } }];

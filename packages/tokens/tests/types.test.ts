@@ -19,11 +19,11 @@ function typeOf(name: string) {
 describe('a value', () => {
   test.each(cases.read as [string, unknown, unknown][])(
     'of %s is read: %j as %j',
-    (type, value, meant) => {
-      if (type !== 'color') return expect(valueAs(typeOf(type), value)).toEqual(meant);
+    (type, value, expected) => {
+      if (type !== 'color') return expect(valueAs(typeOf(type), value)).toEqual(expected);
       const color = valueAs('color', value);
       if (!color) throw new Error('it is refused');
-      return expect(hexOf(color)).toBe(meant);
+      return expect(hexOf(color)).toBe(expected);
     },
   );
 

@@ -14,17 +14,20 @@ const contrasts = new Map<string, number>();
 
 const colorOf = (rgba: number) => new Color(`#${rgba.toString(16).padStart(8, '0')}`);
 
-function contrastOf(focused: number, plain: number): number {
-  const key = `${focused} ${plain}`;
-  const contrast = contrasts.get(key) ?? colorOf(focused).contrastWCAG21(colorOf(plain));
+function contrastOf(focusedColor: number, plainColor: number): number {
+  const key = `${focusedColor} ${plainColor}`;
+  const contrast = contrasts.get(key) ?? colorOf(focusedColor).contrastWCAG21(colorOf(plainColor));
   contrasts.set(key, contrast);
   return contrast;
 }
 
 type Ring = { readonly pixels: number; readonly clearPixels: number };
 
-async function compareRing(focused: Buffer, plain: Buffer): Promise<Ring> {
-  const [{ data: ringed }, { data: bare }] = [await pixelsOf(focused), await pixelsOf(plain)];
+async function compareRing(focusedPicture: Buffer, plainPicture: Buffer): Promise<Ring> {
+  const [{ data: ringed }, { data: bare }] = [
+    await pixelsOf(focusedPicture),
+    await pixelsOf(plainPicture),
+  ];
   let pixels = 0;
   let clearPixels = 0;
   for (let at = 0; at < ringed.length; at += 4) {
@@ -65,13 +68,13 @@ export async function checkRing(
   if (needed === 0) return undefined;
   if (width <= 0 || height <= 0) return { rule: 'ring-outside', level: 'AA', measure: [] };
   const take = () => screenshot(cdp, place, 'window', room);
-  const focused = await take();
+  const focusedPicture = await take();
   // Another scene may show the same control, with the same ring.
-  const key = `${classes} ${sha256(focused)}`;
+  const key = `${classes} ${sha256(focusedPicture)}`;
   let ring = rings.get(key);
   if (!ring) {
     await hideRings(page);
-    ring = await compareRing(focused, await take());
+    ring = await compareRing(focusedPicture, await take());
     rings.set(key, ring);
   }
   if (ring.pixels === 0) return { rule: 'ring', level: 'AA', measure: [] };

@@ -26,12 +26,12 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
   type Level = Raw['level'];
   const add = (rule: string, level: Level, element?: Element, ...measure: (string | number)[]) => {
-    const styled = element?.closest('[class]');
-    const classes = styled?.getAttribute('class') ?? '';
+    const classElement = element?.closest('[class]');
+    const classes = classElement?.getAttribute('class') ?? '';
     raws.push({ rule, level, element: element ? labelOf(element) : '', classes, measure });
   };
 
-  const hidden = new Set<Element>();
+  const hiddenElements = new Set<Element>();
   const visible = [...document.querySelectorAll('body *')].filter((element) => {
     if (element.closest('svg') || !element.checkVisibility({ visibilityProperty: true }))
       return false;
@@ -39,8 +39,9 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
     const isTiny = element.getBoundingClientRect().width <= 1 && overflow === 'hidden';
     // Visually hidden on purpose.
     const isHidden = position === 'absolute' && (clipPath !== 'none' || isTiny);
-    if (!isHidden && !(element.parentElement && hidden.has(element.parentElement))) return true;
-    hidden.add(element);
+    if (!isHidden && !(element.parentElement && hiddenElements.has(element.parentElement)))
+      return true;
+    hiddenElements.add(element);
     return false;
   });
 

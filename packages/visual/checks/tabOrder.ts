@@ -174,34 +174,34 @@ export async function followTabOrder(
   { isModal, isPart, isMeasured = true }: Way,
   suite: Pick<Suite, 'nameOf'>,
 ) {
-  const followed: (Focused & { complaint: Awaited<ReturnType<typeof checkRing>> })[] = [];
+  const focusedStops: (Focused & { complaint: Awaited<ReturnType<typeof checkRing>> })[] = [];
   await addStyles(page, withoutRings);
   await prepare(page, isModal, isPart);
   const room = await roomBeforeZero(cdp);
-  while (followed.length < mostStops) {
-    if (!isModal || followed.length > 0) await page.keyboard.press('Tab');
+  while (focusedStops.length < mostStops) {
+    if (!isModal || focusedStops.length > 0) await page.keyboard.press('Tab');
     const stop = await stopOf(page);
     if (!stop) break;
     const complaint = isMeasured
       ? await checkRing(page, cdp, stop, { hideRings, room })
       : undefined;
-    followed.push({ ...stop, complaint });
+    focusedStops.push({ ...stop, complaint });
   }
-  const stops = await announcedAt(cdp, followed.length);
+  const stops = await announcedAt(cdp, focusedStops.length);
   const controls = stops.flatMap(({ role, name }, at): StateStyles[] => {
-    const stop = followed[at];
+    const stop = focusedStops[at];
     if (!stop) return [];
     const classes = plainClasses(stop.classes, suite);
     return [{ role, name, classes, styles: Object.fromEntries(stop.styles) }];
   });
   const always = { rule: 'ring-always', level: 'AA', measure: [] } as const;
   const findings = controls.flatMap(({ role, name = '', classes }, at): Found[] => {
-    const { complaint, isRinged } = followed[at] ?? {};
+    const { complaint, isRinged } = focusedStops[at] ?? {};
     const complaints = [complaint ?? [], isRinged ? always : []].flat();
     const element = `${role} "${name}"`;
     return complaints.map((about) => ({ ...about, element, component: componentOf(classes) }));
   });
   const loop: Found = { rule: 'tab-loop', level: 'A', element: '', measure: [mostStops] };
-  const isEndless = followed.length === mostStops;
+  const isEndless = focusedStops.length === mostStops;
   return { stops, controls, findings: [...findings, ...(isEndless ? [loop] : [])] };
 }

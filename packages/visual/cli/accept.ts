@@ -47,13 +47,13 @@ function planFrom({ decisions }: Decisions): Plan {
   const hashOf = (content: Buffer | undefined) => content && sha256(content);
   const fateOf = ({ verdict, hash, ...item }: Decision) => {
     if (verdict === 'reject') return 'rejected';
-    const accepted = baselines.readIfThere(baselines.acceptedFile(item));
+    const baseline = baselines.readIfThere(baselines.acceptedFile(item));
     const captured = hashOf(baselines.readIfThere(baselines.capturedFile(item)));
     const isGone = expected && !expected.get(item.scene)?.includes(item.item);
-    if (hashOf(accepted) === hash) return isGone ? 'remove' : 'accepted';
+    if (hashOf(baseline) === hash) return isGone ? 'remove' : 'accepted';
     if (captured === hash) return 'write';
     // An accepted picture holds the checksum of its capture.
-    const isAccepted = accepted ? accepted.includes(hash) : true;
+    const isAccepted = baseline ? baseline.includes(hash) : true;
     return captured || !isAccepted ? 'changed' : 'accepted';
   };
   const { write = [], remove = [], ...otherDecisions } = Object.groupBy(decisions, fateOf);
@@ -100,8 +100,8 @@ async function carryOut(
     baselines.removeBaseline(path);
     console.log(`removed  ${path}`);
   }
-  const accepted = lastRun().filter(({ scene }) => scenes.includes(scene));
-  const paths = accepted.flatMap((result) => baselines.acceptLayouts(result, write) ?? []);
+  const acceptedResults = lastRun().filter(({ scene }) => scenes.includes(scene));
+  const paths = acceptedResults.flatMap((result) => baselines.acceptLayouts(result, write) ?? []);
   for (const path of paths) console.log(`written  ${path}`);
   for (const { scene, item, reason } of rejected)
     console.log(`rejected ${scene}/${item}${reason ? `: ${reason}` : ''}`);

@@ -67,8 +67,8 @@ export function commentOnce({ gh, repository, number }: PullRequest, body: strin
   const [marker = ''] = body.split('\n');
   const issues = `repos/${repository}/issues`;
   // Sorted by age, so the suite's comment is among the first hundred.
-  const listed = gh(['api', `${issues}/${number}/comments?per_page=100`]);
-  const comments: readonly Comment[] = JSON.parse(listed);
+  const commentsText = gh(['api', `${issues}/${number}/comments?per_page=100`]);
+  const comments: readonly Comment[] = JSON.parse(commentsText);
   // Anybody can write that line, so replace only the bot's own comment.
   const earlier = comments.find(
     ({ user, body: text }) => user?.login === bot && text.startsWith(marker),

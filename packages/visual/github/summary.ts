@@ -4,9 +4,9 @@ import { findingText, placesText, proofStatus, rowTitle } from '#review/phrases.
 import { type Counts, countsText } from '#store/results.ts';
 
 /** Most rows, and most new findings, in a comment. */
-const listed = 12;
+const mostListed = 12;
 
-export const rowsListed = ({ rows }: Review) => rows.slice(0, listed);
+export const rowsListed = ({ rows }: Review) => rows.slice(0, mostListed);
 
 export const isAsAccepted = (
   { run: { scenes, total }, findings }: Review,
@@ -48,10 +48,10 @@ type Shown = {
 
 export function markdown(review: Review, counts: Counts, { title, run, addressOf }: Shown): string {
   const { scenes, total } = review.run;
-  const { length: more } = review.rows.slice(listed);
+  const { length: furtherRows } = review.rows.slice(mostListed);
   const rows = rowsListed(review).map((row) => rowCells(row, addressOf));
-  const added = review.findings.filter(({ status }) => status === 'new').slice(0, listed);
-  const findings = added.flatMap(({ findings: [first, ...further] }) => {
+  const newFindings = review.findings.filter(({ status }) => status === 'new').slice(0, mostListed);
+  const findings = newFindings.flatMap(({ findings: [first, ...further] }) => {
     const text = first && findingText(first);
     return text ? `- ${code(further.length > 0 ? `${text} + ${further.length}` : text)}` : [];
   });
@@ -63,7 +63,7 @@ export function markdown(review: Review, counts: Counts, { title, run, addressOf
     run && `[Review page and reports](${run}#artifacts)`,
     findings.join('\n'),
     rows.length > 0 && ['| change | before | after |\n|---|---|---|', ...rows].join('\n'),
-    more > 0 && `The page shows ${more} more`,
+    furtherRows > 0 && `The page shows ${furtherRows} more`,
     counts.different + counts.missing + counts.snapshots > 0 && howTo,
   ]
     .filter(Boolean)

@@ -7,7 +7,7 @@ export const leastPart: Size = { width: 360, height: 180 };
 /** px around the changes. */
 const margin = 48;
 
-const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
+const clamp = (value: number, max: number) => Math.max(0, Math.min(max, Math.round(value)));
 
 /** Uses one size for both sides, which would otherwise look scaled. */
 export function sizeAround({ before, after }: Region): Size {

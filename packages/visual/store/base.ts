@@ -15,10 +15,10 @@ function commitCalled(root: string, name: string): string {
   const refs = ['heads', 'tags', 'remotes'].map((kind) => `refs/${kind}/${name}`);
   const isRef = (ref: string) =>
     gitIfThere(root, ['show-ref', '--verify', '--quiet', '--', ref]) !== undefined;
-  const called = name === 'HEAD' ? [] : refs.filter(isRef);
-  if (new Set(called.map((ref) => commitOf(root, ref))).size > 1)
-    throw new Error(`git knows more than one "${name}": name ${called.join(' or ')}`);
-  const [ref = name] = called;
+  const matchingRefs = name === 'HEAD' ? [] : refs.filter(isRef);
+  if (new Set(matchingRefs.map((ref) => commitOf(root, ref))).size > 1)
+    throw new Error(`git knows more than one "${name}": name ${matchingRefs.join(' or ')}`);
+  const [ref = name] = matchingRefs;
   // Resolve first: `:/words^{commit}` would search for these words.
   const id = textOf(
     gitIfThere(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', ref]),
@@ -158,18 +158,18 @@ const newestFirst = (root: string, commits: readonly string[]): string[] =>
  * @throws Error if git finds none
  */
 export function baseOf(root: string, baseName?: string): Base {
-  const named = baseName === undefined ? undefined : commitCalled(root, baseName);
+  const namedCommit = baseName === undefined ? undefined : commitCalled(root, baseName);
   if (!commitOf(root, 'HEAD')) throw new Error('There is no commit yet to compare with');
-  const tips = named ? [named] : candidatesOf(root);
+  const tips = namedCommit ? [namedCommit] : candidatesOf(root);
   const names = new Map<string, string>();
   for (const tip of tips)
     for (const commit of commonAncestors(root, tip))
       if (!names.has(commit)) names.set(commit, plainName(baseName ?? tip));
-  const shared = [...names.keys()];
-  if (shared.length === 0) throw unknownBase(root, baseName === undefined ? tips : [baseName]);
+  const ancestors = [...names.keys()];
+  if (ancestors.length === 0) throw unknownBase(root, baseName === undefined ? tips : [baseName]);
   const isNearest = (commit: string) =>
-    !shared.some((descendant) => descendant !== commit && isAncestor(root, commit, descendant));
-  const [commit = '', ...alternatives] = newestFirst(root, shared.filter(isNearest));
+    !ancestors.some((descendant) => descendant !== commit && isAncestor(root, commit, descendant));
+  const [commit = '', ...alternatives] = newestFirst(root, ancestors.filter(isNearest));
   const isHead = commit === commitOf(root, 'HEAD');
   return { commit, name: names.get(commit) ?? '', alternatives, isHead };
 }

@@ -162,13 +162,13 @@ function layoutsIn(
   /** Layouts of a scene that differ, with their items. */
   const otherLayouts = (place: Pick<Candidate, 'scene' | 'waits'>) => {
     const content = load(fileOf(place));
-    const accepted = packed.get(`${place.scene}/${layoutFile}`);
-    if (!content || !accepted || content.equals(accepted)) return [];
+    const layoutsBefore = packed.get(`${place.scene}/${layoutFile}`);
+    if (!content || !layoutsBefore || content.equals(layoutsBefore)) return [];
     const { before, after } = sidesOf(place);
     return [...after].flatMap(([item, layout]) => {
-      const old = before.get(item);
-      const isSame = !old || JSON.stringify(old) === JSON.stringify(layout);
-      return isSame ? [] : [{ item, before: old, after: layout }];
+      const layoutBefore = before.get(item);
+      const isSame = !layoutBefore || JSON.stringify(layoutBefore) === JSON.stringify(layout);
+      return isSame ? [] : [{ item, before: layoutBefore, after: layout }];
     });
   };
   return { layoutsOf, otherLayouts };
@@ -205,15 +205,15 @@ export function collect(folders: Folders, base: string) {
   const readBase = baseReader(folders, base);
   const before = byItem(blobs);
   const baselineFiles = baselinesIn(resolve(root, folders.baselines));
-  const waiting = new Map(capturesIn(resolve(root, folders.results), results));
+  const waitingFiles = new Map(capturesIn(resolve(root, folders.results), results));
   const changed = new Set(changedFiles(root, base).map((path) => join(root, path)));
   // The folder may still contain baselines that the suite no longer captures.
-  const after = new Map([...baselineFiles, ...waiting].filter(([path]) => !isGone(path)));
+  const after = new Map([...baselineFiles, ...waitingFiles].filter(([path]) => !isGone(path)));
   const { compare } = new Intl.Collator('en', { numeric: true });
   const items = [...new Set([...before.keys(), ...after.keys()])].toSorted(compare);
   const candidates = items.flatMap((path): Candidate[] => {
     const [fileBefore, fileAfter] = [before.get(path), after.get(path)];
-    const waits = fileAfter !== undefined && waiting.has(path);
+    const waits = fileAfter !== undefined && waitingFiles.has(path);
     if (fileBefore && fileAfter && !waits && !changed.has(fileAfter)) return [];
     const accepted = waits || isGone(path) ? baselineFiles.get(path) : undefined;
     if (fileAfter) checkFetched(fileAfter);
@@ -224,7 +224,7 @@ export function collect(folders: Folders, base: string) {
   const isCaptured = (path: string) => scenes.size === 0 || scenes.has(path.replace(/\/.*/, ''));
   const captured = [...after.keys()].filter(isCaptured);
   const snapshots = captured.filter((path) => path.endsWith(`/${snapshotItem}`)).length;
-  const compared = { pictures: captured.length - snapshots, snapshots };
+  const counts = { pictures: captured.length - snapshots, snapshots };
   const snapshotsOf = snapshotsIn(folders, readBase, blobs, note);
   const { layoutsOf, otherLayouts } = layoutsIn(folders, readBase, blobs, note);
   const sceneNames = [...new Set(captured.map((path) => path.replace(/\/.*/, '')))].map((scene) => {
@@ -236,7 +236,7 @@ export function collect(folders: Folders, base: string) {
     snapshotsOf,
     candidates,
     results,
-    compared,
+    compared: counts,
     layoutsOf,
     /** Scenes that both sides may have, and whether the last run captured them. */
     sceneNames,

@@ -24,7 +24,7 @@ export function readJudgements(root: string): Readonly<Record<string, string>> {
 /** @throws Error unless the content maps keys to texts. */
 export function addJudgements(root: string, content: string): void {
   const file = judgementsFile(root);
-  const added = v.parse(judgements, JSON.parse(content));
+  const newJudgements = v.parse(judgements, JSON.parse(content));
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ ...readJudgements(root), ...added }));
+  writeFileSync(file, JSON.stringify({ ...readJudgements(root), ...newJudgements }));
 }

@@ -18,11 +18,11 @@ export function lookOf(file: Buffer): string {
   return at < 0 ? checksumOf(file) : file.toString('latin1', at, at + checksumOf(file).length);
 }
 
-const isMadeOf = (accepted: Buffer, capture: Buffer) => accepted.includes(checksumOf(capture));
+const isMadeOf = (baseline: Buffer, capture: Buffer) => baseline.includes(checksumOf(capture));
 
 /** True if the accepted file is the capture or was made from it. */
-export const holds = (accepted: Buffer, capture: Buffer): boolean =>
-  accepted.equals(capture) || isMadeOf(accepted, capture);
+export const holds = (baseline: Buffer, capture: Buffer): boolean =>
+  baseline.equals(capture) || isMadeOf(baseline, capture);
 
 /** Largest side of a WebP, in px. */
 export const longestSide = 16_383;
@@ -41,9 +41,9 @@ export async function toBaseline(capture: Buffer): Promise<Buffer> {
 }
 
 /** Compares checksums first, which takes a millisecond; decodes pixels only if they differ. */
-export async function compare(capture: Buffer, accepted: Buffer): Promise<Likeness> {
-  if (isMadeOf(accepted, capture)) return 'same';
-  const [before, after] = [await pixelsOf(accepted), await pixelsOf(capture)];
+export async function compare(capture: Buffer, baseline: Buffer): Promise<Likeness> {
+  if (isMadeOf(baseline, capture)) return 'same';
+  const [before, after] = [await pixelsOf(baseline), await pixelsOf(capture)];
   if (isEqual(before, after)) return 'same';
   if (!differ(before, after)) return 'close';
   return isNoise(before, after) ? 'noise' : 'different';

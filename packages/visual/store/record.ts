@@ -116,11 +116,11 @@ function viewsInDoubt({ snapshot }: Capture, scene: string): string[] {
 
 /** Finds truncated data files of the baselines, because the review finds no cause without them. */
 function brokenFiles(scene: string): string[] {
-  const broken: string[] = [];
+  const faultyNames: string[] = [];
   const read = (name: string) => readIfThere(new URL(`${scene}/${name}`, run.baselines));
-  readLayouts(read(layoutFile), () => void broken.push(layoutFile));
-  readSnapshot(read(run.snapshotDataFile), () => void broken.push(run.snapshotDataFile));
-  return broken;
+  readLayouts(read(layoutFile), () => void faultyNames.push(layoutFile));
+  readSnapshot(read(run.snapshotDataFile), () => void faultyNames.push(run.snapshotDataFile));
+  return faultyNames;
 }
 
 type Visit = (selection?: ReadonlySet<string>) => Promise<Capture>;
@@ -184,8 +184,11 @@ export async function recordScene(
   const broken = brokenFiles(scene).map((name) => hindrance('unreadable', '', name));
   const checked = first.findings.filter((item) => hindranceOf(item) ?? !isAllowed(item, allows));
   const runFindings = [...checked, ...unsteady, ...broken];
-  const added = compareFindings(acceptedFindings(scene), runFindings).new;
-  const findings = runFindings.map((finding) => ({ ...finding, isNew: added.includes(finding) }));
+  const newFindings = compareFindings(acceptedFindings(scene), runFindings).new;
+  const findings = runFindings.map((finding) => ({
+    ...finding,
+    isNew: newFindings.includes(finding),
+  }));
   const { scans } = first;
   const result: run.SceneResult = { scene, pictures, snapshot, findings, scans, state };
   const folder = new URL(`${scene}/`, run.results);
@@ -204,6 +207,6 @@ export async function recordScene(
       );
       return [{ scene, item, about }];
     }),
-    ...added.map((finding) => ({ scene, item: finding.view, about: finding })),
+    ...newFindings.map((finding) => ({ scene, item: finding.view, about: finding })),
   ];
 }

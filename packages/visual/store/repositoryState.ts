@@ -102,10 +102,10 @@ export function outdatedReason(
     const isOther =
       state.commit !== present.commit && (!isEdited || state.sources !== present.committed);
     const changes = state.isDirty ? ' with changes that were not committed' : '';
-    const what = item ? `The accepted ${scene}/${item}` : 'What pictures are made from';
+    const subject = item ? `The accepted ${scene}/${item}` : 'What pictures are made from';
     const text = isOther
-      ? `The last run is of ${short(state)}${changes}, and HEAD is ${short(present)}. ${what} is not the same: ${remedy}`
-      : `${what} has changed since the last run: ${remedy}`;
+      ? `The last run is of ${short(state)}${changes}, and HEAD is ${short(present)}. ${subject} is not the same: ${remedy}`
+      : `${subject} has changed since the last run: ${remedy}`;
     return { isOther, text };
   });
   return reasons.find((reason) => reason?.isOther) ?? reasons.find(Boolean);

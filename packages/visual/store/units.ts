@@ -139,7 +139,7 @@ function divide(sides: Sides): { readonly change: FileChange; readonly units: re
 
 /** Maps the unit of moved lines to the unit that removes them from their former place. */
 function joinMoved(changes: readonly FileChange[]): ReadonlyMap<string, string> {
-  const joined = new Map<string, string>();
+  const removalOf = new Map<string, string>();
   const fileEdits = changes.flatMap(({ edits }) => edits);
   const textOf = (lines: readonly string[]) => trimmed(lines).filter(Boolean).join('\n');
   const removals = Map.groupBy(
@@ -148,9 +148,9 @@ function joinMoved(changes: readonly FileChange[]): ReadonlyMap<string, string> 
   );
   for (const { edit, unit } of fileEdits) {
     const from = edit.before.length === 0 ? removals.get(textOf(edit.after))?.pop() : undefined;
-    if (from) joined.set(unit, from.unit);
+    if (from) removalOf.set(unit, from.unit);
   }
-  return joined;
+  return removalOf;
 }
 
 /** True if all line ends are CRLF. */
@@ -213,12 +213,12 @@ export function unitsSince(
   const dependencies = installed.length > 0 && idOf(installed.map(({ id }) => id));
   const wholes = new Map(moved);
   if (dependencies) for (const { id } of installed) wholes.set(id, dependencies);
-  const named = (id: string) => wholes.get(id) ?? id;
+  const wholeIdOf = (id: string) => wholes.get(id) ?? id;
   // A copy of the base gets changes of other files, too.
   const changes = dividedFiles.map(({ change }): FileChange => ({
     ...change,
-    whole: change.whole && named(change.whole),
-    edits: change.edits.map(({ edit, unit }) => ({ edit, unit: named(unit) })),
+    whole: change.whole && wholeIdOf(change.whole),
+    edits: change.edits.map(({ edit, unit }) => ({ edit, unit: wholeIdOf(unit) })),
   }));
   const units = joinUnits(
     divided.flatMap((part) => part.units),

@@ -24,7 +24,7 @@ test('a build that hangs is ended and named, and the others go on', async () => 
 
 test('a build that the end of the proof cuts off has not failed', async () => {
   const proof = new AbortController();
-  const cut = withinShare(proof.signal, 60_000, never);
+  const cutShort = withinShare(proof.signal, 60_000, never);
   proof.abort();
-  expect(await cut).toEqual({ outcome: undefined, hangs: false });
+  expect(await cutShort).toEqual({ outcome: undefined, hangs: false });
 });

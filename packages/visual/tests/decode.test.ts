@@ -30,7 +30,7 @@ function prove(count: number, truth: Truth, canBuild: (removed: Removal) => bool
   return { reading, builds: looks.length + failed.length };
 }
 
-const counted = fc.integer({ min: 1, max: 70 });
+const unitCounts = fc.integer({ min: 1, max: 70 });
 const several = fc.integer({ min: 2, max: 70 }).chain((count) =>
   fc.record({
     count: fc.constant(count),
@@ -42,7 +42,7 @@ const sorted = (units: readonly number[]) => units.toSorted((a, b) => a - b);
 
 describe('the units behind a change', () => {
   test('are told apart by the fewest builds that can, and no more', () => {
-    const pairs = counted.chain((count) =>
+    const pairs = unitCounts.chain((count) =>
       fc.record({ count: fc.constant(count), unit: fc.integer({ min: 0, max: count - 1 }) }),
     );
     fc.assert(

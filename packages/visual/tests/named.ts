@@ -6,7 +6,7 @@ type Named = Given & { readonly finding?: string | readonly string[] };
 
 const text = 'font: 16px/24px sans-serif; margin: 0';
 
-export const named: Readonly<Record<string, Named>> = {
+export const pagesWithFindings: Readonly<Record<string, Named>> = {
   'a script that never comes and keeps the rest of the page': {
     html: '<p>Text</p><script src="/never.js"></script><div class="red"></div>',
     answers: { '/never.js': null },

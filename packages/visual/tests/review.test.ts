@@ -49,10 +49,15 @@ test('the review compares files of the base, the branch and the last run, whiche
   const size = { width: 200, height: 200 };
   const [white, red] = [await baselineOf(size), await baselineOf({ ...size, button: '#ff0000' })];
   const captured = await drawing(size);
-  const old = { 'accepted/375': red, 'waiting/375': red, 'same/375': white, 'left/375': white };
+  const baselinesBefore = {
+    'accepted/375': red,
+    'waiting/375': red,
+    'same/375': white,
+    'left/375': white,
+  };
   const badBaselines = { 'erased/375': white, 'broken/375': white, 'gone/375': red };
   const unreadable = { 'new/375': randomBytes(500), 'new/snapshot': randomBytes(500) };
-  keep({ ...old, ...badBaselines, ...unreadable });
+  keep({ ...baselinesBefore, ...badBaselines, ...unreadable });
   write(`baselines/new/${layoutFile}`, randomBytes(500));
   sample.commit('base');
   keep({ 'accepted/375': white, 'left/375': red, 'new/375': white, 'new/snapshot': 'a\n' });

@@ -10,7 +10,7 @@ import { suite } from '#specs/suite.ts';
 import { lateAnswers } from './lateAnswers.ts';
 import { latecomers } from './latecomers.ts';
 import { film } from './movingImages.ts';
-import { named } from './named.ts';
+import { pagesWithFindings } from './named.ts';
 import { restless } from './restless.ts';
 import { image, site, test, whenOf } from './steady.ts';
 
@@ -20,37 +20,37 @@ const isOfPicture = (text: string) =>
     text,
   );
 
-for (const [what, { reds: wanted = 375 * 99, ...given }] of Object.entries({
+for (const [title, { reds: leastReds = 375 * 99, ...sample }] of Object.entries({
   ...latecomers,
   ...lateAnswers,
 }))
-  test(`shows ${what}`, whenOf(given), async ({ take }) => {
-    const { reds, found: findings } = await take(given);
-    expect.soft(reds).toBeGreaterThanOrEqual(wanted);
+  test(`shows ${title}`, whenOf(sample), async ({ take }) => {
+    const { reds, findings } = await take(sample);
+    expect.soft(reds).toBeGreaterThanOrEqual(leastReds);
     expect(findings.filter(isOfPicture)).toEqual([]);
   });
 
-for (const [what, html] of Object.entries(restless))
-  test(`holds ${what}, alike in each load`, async ({ take }) => {
-    const given = { html, frame: 'window', answers: { '/film': film } } as const;
-    const first = await take(given);
-    const again = await take(given);
+for (const [title, html] of Object.entries(restless))
+  test(`holds ${title}, alike in each load`, async ({ take }) => {
+    const sample = { html, frame: 'window', answers: { '/film': film } } as const;
+    const first = await take(sample);
+    const again = await take(sample);
     expect(first.reds).toBeGreaterThan(1000);
-    expect(first.found.filter(isOfPicture)).toEqual([]);
+    expect(first.findings.filter(isOfPicture)).toEqual([]);
     const pictures = [first, again].map(({ capture }) => capture.pictures.get('375')?.picture);
     expect(pictures[0]?.equals(pictures[1] ?? Buffer.alloc(0))).toBe(true);
   });
 
-for (const [what, { finding, ...sample }] of Object.entries(named))
-  test(`names ${what}`, whenOf(sample), async ({ take }) => {
-    const { found: findings } = await take(sample);
-    const wanted = finding === undefined ? [] : [finding].flat();
+for (const [title, { finding, ...sample }] of Object.entries(pagesWithFindings))
+  test(`names ${title}`, whenOf(sample), async ({ take }) => {
+    const { findings } = await take(sample);
+    const expected = finding === undefined ? [] : [finding].flat();
     // Two pictures of what nobody can hold may be equal by chance.
-    const isMoving = wanted.some((text) => text.startsWith('moving'));
+    const isMoving = expected.some((text) => text.startsWith('moving'));
     const reported = findings.filter(
       (text) => isOfPicture(text) && !(isMoving && text === 'unsteady'),
     );
-    expect(reported).toEqual(wanted);
+    expect(reported).toEqual(expected);
   });
 
 test('names a page that opens itself again and again', async ({ take }) => {

@@ -92,7 +92,7 @@ type Taken = {
   readonly reds: number;
   readonly height: number;
   /** Findings about the picture, the requests and the console. */
-  readonly found: readonly string[];
+  readonly findings: readonly string[];
 };
 
 type Take = (given: Given) => Promise<Taken>;
@@ -139,7 +139,7 @@ export const test = base.extend<{ take: Take }>({
         if (data.readUInt32BE(at) === 0xff_00_00_ff) reds += 1;
       const open = unansweredOf(page).map((url) => `unanswered ${url}`);
       const findings = [...capture.findings, ...unexpectedErrors(errors)].map(textOf);
-      return { capture, reds, height, found: [...findings, ...open] };
+      return { capture, reds, height, findings: [...findings, ...open] };
     });
   },
 });

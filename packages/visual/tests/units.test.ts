@@ -97,7 +97,7 @@ describe('the units of a branch', () => {
   });
 
   test('have all dependencies as one, but not a script of package.json', () => {
-    const manifest = (more: object) => JSON.stringify({ scripts: { a: 'b' }, ...more }, null, 2);
+    const manifest = (parts: object) => JSON.stringify({ scripts: { a: 'b' }, ...parts }, null, 2);
     const branch = openBranch({ 'package.json': manifest({}), 'package-lock.json': '{}' });
     branch.write('package.json', manifest({ scripts: { a: 'c' } }));
     expect(branch.shown()).toEqual([]);

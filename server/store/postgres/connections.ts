@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { ClientConfig, Pool, PoolClient } from 'pg';
-import { named } from './errors.ts';
+import { rethrowAsProblem } from './errors.ts';
 
 /** Milliseconds that a visitor waits for a connection or for another server's lock. */
 export const longestWait = 5000;
@@ -10,7 +10,7 @@ const longestStatement = 8000;
 const longestSilence = 10_000;
 
 /** Enough for one server, and several servers stay below PostgreSQL's default of 100. */
-const most = 5;
+const mostConnections = 5;
 
 const isLocal = (host: string) =>
   host === '' ||
@@ -45,7 +45,7 @@ export function placeOf(databaseUrl: string): string {
 
 export async function openPool(databaseUrl: string): Promise<Pool> {
   const { default: postgres } = await import('pg');
-  const pool = new postgres.Pool({ ...connectionOf(databaseUrl), max: most });
+  const pool = new postgres.Pool({ ...connectionOf(databaseUrl), max: mostConnections });
   // The pool replaces a broken connection at the next use. Both listeners are needed, since an
   // unhandled error would end the server: the pool's for idle clients, the client's while it is
   // checked out.
@@ -60,7 +60,7 @@ export function inTransaction<Result>(
   work: (client: PoolClient) => Promise<Result>,
   end: 'COMMIT' | 'ROLLBACK' = 'COMMIT',
 ): Promise<Result> {
-  return named(async () => {
+  return rethrowAsProblem(async () => {
     const client = await pool.connect();
     let isBroken = true;
     try {

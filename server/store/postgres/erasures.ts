@@ -13,7 +13,7 @@ type Erasures = {
 };
 
 /** Upper bound of the numbers given between a backup and the loss of the database. */
-const skipped = 1000;
+const numbersToSkip = 1000;
 
 const fileIn = (dataDir: string) => join(dataDir, 'contacts.erased.json');
 
@@ -50,7 +50,7 @@ export async function eraseAgain(pool: Pool, dataDir: string): Promise<number> {
   const { again, ...erasures } = await inTransaction(pool, async (client) => {
     const { rows: states } = await client.query('SELECT last_id FROM contact_state FOR UPDATE');
     const last = Number(states[0]?.last_id);
-    const next = record.last > last ? record.last + skipped : last;
+    const next = record.last > last ? record.last + numbersToSkip : last;
     await client.query(
       `INSERT INTO contact_erased SELECT * FROM unnest($1::bigint[], $2::timestamptz[])
        ON CONFLICT DO NOTHING`,

@@ -33,7 +33,7 @@ function problemOf(error: unknown): StoreProblem {
 }
 
 /** Rethrows a rejection of `work` as a `StoreProblem`. */
-export async function named<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function rethrowAsProblem<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -73,14 +73,17 @@ async function keepAll(
   return ids;
 }
 
-type Waiting = { readonly request: NewRequest } & Omit<PromiseWithResolvers<number>, 'promise'>;
+type QueuedRequest = { readonly request: NewRequest } & Omit<
+  PromiseWithResolvers<number>,
+  'promise'
+>;
 
 export function createKeeper(pool: Pool, now: () => number, mails: boolean) {
   let hasFailed = false;
-  const waiting: Waiting[] = [];
+  const queue: QueuedRequest[] = [];
   let isKeeping = false;
 
-  const keep = async (group: readonly Waiting[]): Promise<void> => {
+  const keep = async (group: readonly QueuedRequest[]): Promise<void> => {
     const requests = group.map(({ request }) => request);
     try {
       const ids = await inTransaction(pool, (client) =>
@@ -101,7 +104,7 @@ export function createKeeper(pool: Pool, now: () => number, mails: boolean) {
 
   const keepWaiting = async (): Promise<void> => {
     isKeeping = true;
-    while (waiting.length > 0) await keep(waiting.splice(0, mostTogether));
+    while (queue.length > 0) await keep(queue.splice(0, mostTogether));
     isKeeping = false;
   };
 
@@ -110,13 +113,13 @@ export function createKeeper(pool: Pool, now: () => number, mails: boolean) {
     add: (request: NewRequest): Promise<number> => {
       const { promise, ...settle } = Promise.withResolvers<number>();
       const entry = { request, ...settle };
-      waiting.push(entry);
+      queue.push(entry);
       if (!isKeeping) void keepWaiting();
       // The commit may still succeed; its draft id prevents a duplicate when the visitor sends
       // again.
       const timer = setTimeout(() => {
-        const at = waiting.indexOf(entry);
-        if (at >= 0) waiting.splice(at, 1);
+        const at = queue.indexOf(entry);
+        if (at >= 0) queue.splice(at, 1);
         hasFailed = true;
         settle.reject(new StoreProblem('unreachable', 'PostgreSQL has not answered'));
       }, longestWait);

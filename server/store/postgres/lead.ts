@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { connectionOf } from './connections.ts';
-import { named } from './errors.ts';
+import { rethrowAsProblem } from './errors.ts';
 import { lockKey } from './schema.ts';
 
 /** Elects one server for a task. PostgreSQL releases the lock when the connection ends. */
@@ -18,7 +18,7 @@ export function createLeader(databaseUrl: string, schema: string) {
   };
 
   const acquire = (task: string): Promise<boolean> =>
-    named(async () => {
+    rethrowAsProblem(async () => {
       const { default: postgres } = await import('pg');
       const client = new postgres.Client({ ...connectionOf(databaseUrl), statement_timeout: 0 });
       const forget = () => void (clients.get(task) === client && clients.delete(task));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, QueryResultRow } from 'pg';
 import type { Mail } from '#server/request/outbox.ts';
-import { named } from './errors.ts';
+import { rethrowAsProblem } from './errors.ts';
 import { toStoredRequest } from './rows.ts';
 
 const hour = 3_600_000;
@@ -17,7 +17,7 @@ const isDue = `${isOpen} AND (next_at <= $1 OR next_at > $1 + interval '1 hour')
 export function createOutbox(pool: Pool, now: () => number) {
   const instant = (offset = 0) => new Date(now() + offset);
   const query = (text: string, ...values: readonly unknown[]) =>
-    named(() => pool.query<QueryResultRow>(text, [...values]));
+    rethrowAsProblem(() => pool.query<QueryResultRow>(text, [...values]));
   const run = async (text: string, ...values: readonly unknown[]): Promise<void> =>
     void (await query(text, ...values));
   const numbers = async (text: string, ...values: readonly unknown[]) =>

@@ -3,7 +3,7 @@ import { systemClock } from '#server/clock.ts';
 import type { Health, Store } from '#server/store/store.ts';
 import { openPool, placeOf } from './connections.ts';
 import { eraseAgain } from './erasures.ts';
-import { named } from './errors.ts';
+import { rethrowAsProblem } from './errors.ts';
 import { createKeeper } from './keeper.ts';
 import { createLeader } from './lead.ts';
 import { createOutbox } from './outbox.ts';
@@ -28,12 +28,12 @@ async function warningsOf(pool: Pool): Promise<readonly string[]> {
 /** @throws StoreProblem if the database does not answer or belongs to another program. */
 export async function openPostgres(databaseUrl: string, options: PostgresOptions): Promise<Store> {
   const { dataDir, now = systemClock.now, mails = false } = options;
-  const pool = await named(() => openPool(databaseUrl));
+  const pool = await rethrowAsProblem(() => openPool(databaseUrl));
   await using opening = new AsyncDisposableStack();
   opening.defer(() => pool.end());
   const schema = await prepareTables(pool, new Date(now()));
   await eraseAgain(pool, dataDir);
-  const warnings = await named(() => warningsOf(pool));
+  const warnings = await rethrowAsProblem(() => warningsOf(pool));
   opening.move();
 
   const leader = createLeader(databaseUrl, schema);

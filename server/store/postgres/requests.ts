@@ -1,9 +1,9 @@
 import type { Pool, QueryResultRow } from 'pg';
 import { fold } from '#server/request/fold.ts';
 import type { Filter, StoredRequest } from '#server/request/request.ts';
-import type { Erasure, Which } from '#server/store/store.ts';
+import type { Erasure, ErasureTarget } from '#server/store/store.ts';
 import { inTransaction } from './connections.ts';
-import { named } from './errors.ts';
+import { rethrowAsProblem } from './errors.ts';
 import { addressOf } from './keeper.ts';
 import { toStoredRequest } from './rows.ts';
 
@@ -24,7 +24,7 @@ const valuesOf = ({ spam, answered, since, form, search }: Filter) => [
 
 export function createRequests(pool: Pool, now: () => number) {
   const query = (text: string, values: readonly unknown[]) =>
-    named(() => pool.query<QueryResultRow>(text, [...values]));
+    rethrowAsProblem(() => pool.query<QueryResultRow>(text, [...values]));
   const change = async (text: string, ...values: readonly unknown[]) =>
     (await query(text, values)).rowCount === 1;
   return {
@@ -46,10 +46,10 @@ export function createRequests(pool: Pool, now: () => number) {
         id,
       ),
     // PostgreSQL's operator makes the backups, which expire.
-    erase: (which: Which): Promise<Erasure> =>
+    erase: (target: ErasureTarget): Promise<Erasure> =>
       inTransaction(pool, async (client) => {
         const [column, value] =
-          'id' in which ? ['id', which.id] : ['address', addressOf(which.email)];
+          'id' in target ? ['id', target.id] : ['address', addressOf(target.email)];
         const { rowCount } = await client.query(
           `WITH gone AS (DELETE FROM contact_request WHERE ${column} = $1 RETURNING id, received_at)
            INSERT INTO contact_erased SELECT id, received_at FROM gone ON CONFLICT DO NOTHING`,

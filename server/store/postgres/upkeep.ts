@@ -4,7 +4,7 @@ import { reasonOf } from '#server/store/problem.ts';
 import type { Round, Upkeep } from '#server/store/store.ts';
 import { inTransaction } from './connections.ts';
 import { eraseAgain } from './erasures.ts';
-import { named } from './errors.ts';
+import { rethrowAsProblem } from './errors.ts';
 import { instantOf } from './rows.ts';
 
 const hour = 3_600_000;
@@ -13,7 +13,7 @@ const day = 24 * hour;
 /** Longest time off that counts: a longer one may be a leap of the clock. */
 const longestGap = 7 * day;
 
-const refused =
+const refusalText =
   'By their dates requests are past their days, but the servers were off for more than a week, or a clock has leapt: they wait. If the date is right, run: npm run inbox -- --purge';
 
 /**
@@ -22,11 +22,11 @@ const refused =
  */
 async function countTime(client: PoolClient, { elapsed, isConfirmed }: Round, now: number) {
   const { rows } = await client.query('SELECT counted_at, seen_at FROM contact_state FOR UPDATE');
-  const counted = Number(rows[0]?.counted_at);
+  const siteTime = Number(rows[0]?.counted_at);
   const gap = now - Number(rows[0]?.seen_at);
-  const most = elapsed ?? (gap < 0 ? 0 : longestGap);
-  const passed = gap < 0 ? most : Math.min(gap, most);
-  const after = isConfirmed ? Math.max(now, counted) : counted + passed;
+  const longestTime = elapsed ?? (gap < 0 ? 0 : longestGap);
+  const timePassed = gap < 0 ? longestTime : Math.min(gap, longestTime);
+  const after = isConfirmed ? Math.max(now, siteTime) : siteTime + timePassed;
   if (isConfirmed)
     await client.query(
       `UPDATE contact_request SET counted_at = greatest(counted_at, received_at)
@@ -62,7 +62,7 @@ async function purge(pool: Pool, round: Round, now: number): Promise<readonly Lo
     ]);
     return [
       ...(purged > 0 ? [{ event: 'purge', purged, retentionDays }] : []),
-      ...(isRefused ? [{ event: 'purge', refused: true, text: refused }] : []),
+      ...(isRefused ? [{ event: 'purge', refused: true, text: refusalText }] : []),
     ];
   });
 }
@@ -75,7 +75,7 @@ const longQuery: QueryConfig & { readonly query_timeout: number } = {
 
 /** Rewrites the tables after a deletion, since PostgreSQL leaves deleted text in the file. */
 async function scrub(pool: Pool): Promise<void> {
-  await named(async () => {
+  await rethrowAsProblem(async () => {
     const client = await pool.connect();
     try {
       const { rows } = await client.query('SELECT erasures, scrubbed FROM contact_state');
@@ -105,7 +105,8 @@ type Parts = {
 };
 
 export function createUpkeep({ pool, dataDir, now, leads }: Parts) {
-  const state = async () => (await named(() => pool.query('SELECT * FROM contact_state'))).rows[0];
+  const state = async () =>
+    (await rethrowAsProblem(() => pool.query('SELECT * FROM contact_state'))).rows[0];
   return {
     maintain: async (round: Round): Promise<readonly LogEntry[]> => {
       const { tasks, isConfirmed } = round;
@@ -126,7 +127,7 @@ export function createUpkeep({ pool, dataDir, now, leads }: Parts) {
       const lastRound = round_at ? instantOf(round_at) : null;
       // PostgreSQL's operator makes the backups and knows when the last one was made.
       const isRefused = is_refused === true;
-      const upkeep = { isRefused, last: null, lastRound, failure: null, unerased: [] };
+      const upkeep = { isRefused, lastCopy: null, lastRound, failure: null, unerased: [] };
       return upkeep;
     },
     health: async () => {

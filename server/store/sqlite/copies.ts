@@ -10,7 +10,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { addressKey } from '#server/request/address.ts';
-import type { Which } from '#server/store/store.ts';
+import type { ErasureTarget } from '#server/store/store.ts';
 import { databasePath, openExisting } from './database.ts';
 import { problemOf } from './errors.ts';
 import { isOfAnotherSite, siteOf } from './schema.ts';
@@ -103,8 +103,8 @@ export const isOwn = (path: string, live: string): boolean =>
 /** SQL condition; `addAddress` must have defined its function on the connection. */
 export const isWanted = 'id = ?1 OR address(email) = ?2';
 
-export const parametersOf = (which: Which) =>
-  'id' in which ? ([which.id, null] as const) : ([null, addressKey(which.email)] as const);
+export const parametersOf = (target: ErasureTarget) =>
+  'id' in target ? ([target.id, null] as const) : ([null, addressKey(target.email)] as const);
 
 export function addAddress(database: DatabaseSync): void {
   database.function('address', { deterministic: true }, (email) => addressKey(String(email)));
@@ -112,24 +112,24 @@ export function addAddress(database: DatabaseSync): void {
 
 type CopiedRequest = { readonly id: number; readonly receivedAt: string };
 
-function findIn(path: string, live: string, which: Which): readonly CopiedRequest[] {
-  if (isOfAnotherSite(path, live) || ('id' in which && !isOwn(path, live))) return [];
+function findIn(path: string, live: string, target: ErasureTarget): readonly CopiedRequest[] {
+  if (isOfAnotherSite(path, live) || ('id' in target && !isOwn(path, live))) return [];
   using copy = openExisting(path);
   addAddress(copy);
   return copy
     .prepare(`SELECT id, received_at FROM contact_request WHERE ${isWanted}`)
-    .all(...parametersOf(which))
+    .all(...parametersOf(target))
     .map((row) => ({ id: Number(row.id), receivedAt: String(row.received_at) }));
 }
 
 /** @returns the copies' requests by this person, and the files that could not be opened. */
-export function findInCopies(folders: Folders, which: Which) {
+export function findInCopies(folders: Folders, target: ErasureTarget) {
   const live = livePath(folders.dataDir);
   const requests: CopiedRequest[] = [];
   const { copies, unread } = copiesIn(folders);
   for (const path of copies) {
     try {
-      requests.push(...findIn(path, live, which));
+      requests.push(...findIn(path, live, target));
     } catch (error) {
       const { code } = problemOf(error);
       // Other errors need no note: another program's database lacks the table, and damaged copies

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sample } from '#server/request/draft.ts';
 import type { NewRequest } from '#server/request/request.ts';
 import { StoreProblem } from '#server/store/problem.ts';
-import type { Erasure, Health, Which } from '#server/store/store.ts';
+import type { Erasure, Health, ErasureTarget } from '#server/store/store.ts';
 import { addAddress, findInCopies, haveCopiesGone, isWanted, parametersOf } from './copies.ts';
 import { openDatabase } from './database.ts';
 import { prepareInsert } from './insert.ts';
@@ -30,18 +30,18 @@ function createKeeper(
   insert: (request: NewRequest) => number,
   patience: number,
 ) {
-  let failed = false;
+  let hasFailed = false;
   const assertInPlace = () => {
     if (!isInPlace()) throw new StoreProblem('gone', 'The database was deleted or replaced');
   };
   return {
     /** Keeps all requests in one transaction, which waits for the disk once. */
     addAll: (requests: readonly NewRequest[]): readonly number[] => {
-      failed = true;
+      hasFailed = true;
       const ids = inTransaction(database, () => requests.map(insert));
       // Check after the commit: a file that is still in place then holds the requests.
       assertInPlace();
-      failed = false;
+      hasFailed = false;
       return ids;
     },
     /** @throws Error if a request could not be kept. */
@@ -51,10 +51,10 @@ function createKeeper(
       database.exec('PRAGMA busy_timeout = 0');
       unlessBusy(() => inTransaction(database, () => insert(sample), 'ROLLBACK'));
       database.exec(`PRAGMA busy_timeout = ${patience}`);
-      if (!failed) return;
+      if (!hasFailed) return;
       // Only a committed write notices a full disk.
       database.exec('INSERT INTO probe VALUES (zeroblob(16384)); DELETE FROM probe');
-      failed = false;
+      hasFailed = false;
     },
   };
 }
@@ -75,20 +75,23 @@ function createCaretaker(database: DatabaseSync, dataDir: string, now: () => num
     /**
      * Records requests that only copies hold as erased, so that the next round removes them there.
      */
-    erase: (which: Which, backupDir: string): Erasure => {
-      const { found: copiedRequests, unread } = findInCopies({ dataDir, backupDir }, which);
-      const missing = backupDir !== '' && haveCopiesGone(database, backupDir) ? [backupDir] : [];
+    erase: (target: ErasureTarget, backupDir: string): Erasure => {
+      const { found: copiedRequests, unread } = findInCopies({ dataDir, backupDir }, target);
+      const missingFolders =
+        backupDir !== '' && haveCopiesGone(database, backupDir) ? [backupDir] : [];
       return inTransaction(database, () => {
-        const parameters = parametersOf(which);
+        const parameters = parametersOf(target);
         remember.run(...parameters);
         const erased = Number(erase.run(...parameters).changes);
         // If the database has this number, other people's requests in copies may share it.
-        const further = 'id' in which && erased > 0 ? [] : copiedRequests;
-        const notes = further.map(({ id, receivedAt }) => rememberOne.run(id, receivedAt).changes);
+        const elsewhere = 'id' in target && erased > 0 ? [] : copiedRequests;
+        const notes = elsewhere.map(
+          ({ id, receivedAt }) => rememberOne.run(id, receivedAt).changes,
+        );
         return {
           erased,
           inCopies: notes.filter((count) => count === 1).length,
-          unread: [...missing, ...unread],
+          unread: [...missingFolders, ...unread],
         };
       });
     },
@@ -132,12 +135,12 @@ export function openCore(dataDir: string, now: () => number, options: CoreOption
     health: (): Health => {
       try {
         tryToKeep();
-        const { isRefused, last, failure, unerased } = readUpkeep(database, now());
+        const { isRefused, lastCopy, failure, unerased } = readUpkeep(database, now());
         return {
           ok: true,
           ...(mails && { mail: outbox.mailState() }),
           ...(isRefused && { purge: 'refused' as const }),
-          ...(backups && { backup: { last, failed: failure !== null } }),
+          ...(backups && { backup: { last: lastCopy, failed: failure !== null } }),
           ...(unerased.length > 0 && {
             erasure: { failed: true, files: unerased.map((path) => basename(path)) },
           }),

@@ -79,9 +79,9 @@ export function openDatabase(dataDir: string, now: number) {
   nameSite(database, now);
   opening.move();
   const identities = () => filesOf(path).map(identityOf).join();
-  const opened = identities();
+  const identitiesAtStart = identities();
   // Writes to a deleted file succeed, so compare the file's identity.
-  const isInPlace = () => identities() === opened;
+  const isInPlace = () => identities() === identitiesAtStart;
   const state = size === undefined ? 'is new' : 'was empty';
   const warning = `${path} ${state}, without any request. If this site has had some, stop it, and mount their disk or go back to a copy: npm run inbox -- --restore FILE`;
   return { database, warnings: size ? [] : [warning], isInPlace };

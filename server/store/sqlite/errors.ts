@@ -34,7 +34,7 @@ export function problemOf(error: unknown): StoreProblem {
 }
 
 /** Rethrows an error of `work` as a `StoreProblem`. */
-export function named<Result>(work: () => Result): Result {
+export function rethrowAsProblem<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {

@@ -23,10 +23,10 @@ function prepareDelivery(database: DatabaseSync, now: () => number) {
   const addRecipient = database.prepare(
     "UPDATE mail SET taken = json_insert(taken, '$[#]', ?) WHERE request_id = ?",
   );
-  const sent = database.prepare(
+  const noteSent = database.prepare(
     'UPDATE mail SET sent_at = ?, next_at = NULL, failure = NULL WHERE request_id = ?',
   );
-  const failed = database.prepare(
+  const noteFailure = database.prepare(
     `UPDATE mail SET tries = tries + 1, failure = ?1, queued_at = min(queued_at, ?2), next_at = ?2 + ?3
      WHERE request_id = ?4`,
   );
@@ -44,9 +44,9 @@ function prepareDelivery(database: DatabaseSync, now: () => number) {
     dueMails: () =>
       due.all(now()).map((row) => ({ id: Number(row.request_id), tries: Number(row.tries) })),
     mailTaken: (id: number, recipient: string): void => void addRecipient.run(recipient, id),
-    mailSent: (id: number): void => void sent.run(now(), id),
+    mailSent: (id: number): void => void noteSent.run(now(), id),
     mailFailed: (id: number, failure: string, retryIn?: number): void => {
-      failed.run(failure, now(), retryIn ?? null, id);
+      noteFailure.run(failure, now(), retryIn ?? null, id);
     },
   };
 }

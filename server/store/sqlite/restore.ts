@@ -36,7 +36,7 @@ function stateOf(path: string) {
 }
 
 /** Upper bound of the numbers given between a copy and the loss of the database. */
-const skipped = 1000;
+const numbersToSkip = 1000;
 
 /** Lets the restored copy continue the numbers and the time of the replaced database. */
 function goOn(copy: DatabaseSync, last: number, countedAt: number): void {
@@ -93,7 +93,7 @@ export function restore(
       }
     }
     const isOwn = state && !isOther && state.last > 0;
-    goOn(copy, isOwn ? state.last : lastNumber(copy) + skipped, isOwn ? state.countedAt : 0);
+    goOn(copy, isOwn ? state.last : lastNumber(copy) + numbersToSkip, isOwn ? state.countedAt : 0);
     next = lastNumber(copy) + 1;
   });
   const instant = new Date().toISOString().slice(0, 19).replaceAll(':', '');

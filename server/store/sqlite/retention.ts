@@ -25,22 +25,22 @@ export function countTime(database: DatabaseSync, { now, elapsed }: Reading): vo
   const credited = Number(credit ?? 0);
   // A clock behind the latest instant is wrong now, or was wrong then.
   const gap = now - (now >= latestRead ? latestRead : lastRead);
-  const set = database.prepare(
+  const update = database.prepare(
     'UPDATE clock SET counted_at = counted_at + ?, credit = ?, seen_at = ?, read_at = ?',
   );
   const latest = Math.max(latestRead, now);
   if (now < lastRead - hour) {
-    set.run(Math.round(elapsed ?? 0) - credited, 0, latest, now);
+    update.run(Math.round(elapsed ?? 0) - credited, 0, latest, now);
     database.exec(
       'UPDATE contact_request SET counted_at = min(counted_at, (SELECT counted_at FROM clock))',
     );
   } else if (elapsed === undefined) {
-    const passed = Math.min(Math.max(gap, 0), longestCredit - credited);
-    set.run(passed, credited + passed, latest, now);
+    const timePassed = Math.min(Math.max(gap, 0), longestCredit - credited);
+    update.run(timePassed, credited + timePassed, latest, now);
   } else {
     const isInStep = Math.abs(gap - elapsed) < hour;
-    const passed = Math.round(gap < 0 ? elapsed : Math.min(gap, elapsed));
-    set.run(passed, isInStep ? Math.max(0, credited - passed) : credited, latest, now);
+    const timePassed = Math.round(gap < 0 ? elapsed : Math.min(gap, elapsed));
+    update.run(timePassed, isInStep ? Math.max(0, credited - timePassed) : credited, latest, now);
   }
 }
 
@@ -60,7 +60,7 @@ function believe(database: DatabaseSync, now: number): void {
     .run(now);
 }
 
-type Wanted = {
+type PurgeOptions = {
   readonly now: number;
   readonly retentionDays: number;
   readonly isConfirmed: boolean;
@@ -70,16 +70,17 @@ type Wanted = {
  * Erases requests older than their days, by the site's own time.
  * @returns how many were erased, and whether more are due by their dates.
  */
-export function purge(database: DatabaseSync, { now, retentionDays, isConfirmed }: Wanted) {
+export function purge(database: DatabaseSync, { now, retentionDays, isConfirmed }: PurgeOptions) {
   return inTransaction(database, () => {
     if (isConfirmed) believe(database, now);
     const age = retentionDays * day;
-    const old = 'FROM contact_request WHERE counted_at < (SELECT counted_at FROM clock) - ?';
+    const fromExpired =
+      'FROM contact_request WHERE counted_at < (SELECT counted_at FROM clock) - ?';
     const { last, oldCount } = database
-      .prepare(`SELECT max(id) AS last, count(*) AS oldCount ${old}`)
+      .prepare(`SELECT max(id) AS last, count(*) AS oldCount ${fromExpired}`)
       .get(age) ?? { last: null, oldCount: 0 };
     const { total } = database.prepare('SELECT count(*) AS total FROM contact_request').get() ?? {};
-    database.prepare(`DELETE ${old}`).run(age);
+    database.prepare(`DELETE ${fromExpired}`).run(age);
     database.prepare('UPDATE upkeep SET purged_id = max(purged_id, ?)').run(Number(last ?? 0));
     // Allow a day: the two clocks never agree to the hour.
     const due = now - age - day;

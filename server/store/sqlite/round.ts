@@ -9,7 +9,7 @@ import { countTime, purge } from './retention.ts';
 
 export type Work = Round & { readonly dataDir: string; readonly now: number };
 
-const refused =
+const refusalText =
   'By their dates requests are past their days, but the server was off for more than a week, or its clock has leapt: they wait. If its date is right, run: npm run inbox -- --purge';
 
 function copy(database: DatabaseSync, work: Work, tell: Log): void {
@@ -30,7 +30,7 @@ function eraseOld(database: DatabaseSync, work: Work, tell: Log): boolean {
     isConfirmed,
   });
   if (purged > 0) tell({ event: 'purge', purged, retentionDays });
-  if (isRefused) tell({ event: 'purge', refused: true, text: refused });
+  if (isRefused) tell({ event: 'purge', refused: true, text: refusalText });
   return isMost;
 }
 

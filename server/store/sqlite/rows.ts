@@ -2,7 +2,7 @@ import type { SQLOutputValue } from 'node:sqlite';
 import { readContactFields } from '#lib/contactRequest.ts';
 import type { StoredRequest } from '#server/request/request.ts';
 
-function parsed(text: string): unknown {
+function parseIfValid(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -14,13 +14,13 @@ function parsed(text: string): unknown {
  * Reads a list of texts from a column; empty if another program of the firm wrote something else.
  */
 export function textsIn(value: SQLOutputValue | undefined): readonly string[] {
-  const list = parsed(String(value));
+  const list = parseIfValid(String(value));
   return Array.isArray(list) ? list.map(String) : [];
 }
 
 /** An invalid row by another program must not hide all other rows from the firm. */
 function extraIn(text: string): Readonly<Record<string, string>> {
-  const fields = parsed(text);
+  const fields = parseIfValid(text);
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
     return { extra: text };
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import type { Round, Store } from '#server/store/store.ts';
 import type { Call, Name, Reply } from './calls.ts';
 import { type Core, type CoreOptions, openCore } from './core.ts';
 import { databasePath } from './database.ts';
-import { named } from './errors.ts';
+import { rethrowAsProblem } from './errors.ts';
 import { maintain } from './round.ts';
 import { createRounds } from './rounds.ts';
 
@@ -43,7 +43,7 @@ function storeOf({ dataDir, warnings, invoke, maintain, close }: Parts): Store {
     count: (filter) => invoke('count', filter),
     markSpam: (id, spam) => invoke('markSpam', id, spam),
     markAnswered: (id, answered) => invoke('markAnswered', id, answered),
-    erase: (which, backupDir) => invoke('erase', which, backupDir),
+    erase: (target, backupDir) => invoke('erase', target, backupDir),
     outbox: {
       queue: (id) => invoke('queueMail', id),
       next: () => invoke('nextMail'),
@@ -76,9 +76,9 @@ function storeOf({ dataDir, warnings, invoke, maintain, close }: Parts): Store {
  */
 export function openHere(dataDir: string, options: SqliteOptions = {}): Store {
   const { now = systemClock.now } = options;
-  const core = named(() => openCore(dataDir, now, options));
+  const core = rethrowAsProblem(() => openCore(dataDir, now, options));
   const invoke: Invoke = async (name, ...args) =>
-    named(() =>
+    rethrowAsProblem(() =>
       (core[name] as (...parameters: typeof args) => ReturnType<Core[typeof name]>)(...args),
     );
   let closing: Promise<void> | undefined;

@@ -24,8 +24,8 @@ if (core) {
   port.on('message', (first: Call) => {
     const calls = [first];
     // Calls that arrived while the last group waited for the disk form the next group.
-    for (let more = receiveMessageOnPort(port); more; more = receiveMessageOnPort(port))
-      calls.push(more.message);
+    for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port))
+      calls.push(next.message);
     instant = Math.max(...calls.map(({ now }) => now));
     for (const reply of perform(core, calls)) port.postMessage(reply);
     if (calls.some(({ name }) => name === 'close')) port.close();

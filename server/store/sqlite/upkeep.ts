@@ -17,7 +17,7 @@ export function readUpkeep(database: DatabaseSync, now: number): Upkeep {
   const reason = failure ?? (isOld ? 'há mais de dois dias nenhuma é feita' : null);
   return {
     isRefused: typeof doubted_at === 'number',
-    last: instantOf(copied_at),
+    lastCopy: instantOf(copied_at),
     lastRound: instantOf(round_at),
     failure: reason === null ? null : String(reason),
     unerased: textsIn(unerased),

@@ -22,10 +22,10 @@ export function attachContactForm(island: Element): () => void {
   // The event comes before the fields are emptied.
   island.addEventListener('reset', () => setTimeout(leave));
   island.addEventListener('submit', (event) => {
-    const sent = findForm();
-    if (!sent || event.target !== sent) return;
+    const submittedForm = findForm();
+    if (!submittedForm || event.target !== submittedForm) return;
     event.preventDefault();
-    void submit(sent);
+    void submit(submittedForm);
   });
   adopt(form);
   const place = document.createElement('div');

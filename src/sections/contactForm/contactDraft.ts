@@ -63,7 +63,7 @@ export function adopt(form: HTMLFormElement): void {
 
 /** Notices that the fields were emptied. */
 export function leave(): void {
-  const text = getDrafts().shown && readText();
+  const text = getDrafts().formDraft && readText();
   if (text) set(change.leave(getDrafts(), text));
 }
 

@@ -15,11 +15,11 @@ import { abandon, getDrafts, restore, send, takeDraft } from './contactDraft.ts'
 import { listUnsent, type QueuedDraft, type UnsentDraft } from './drafts.ts';
 
 export function fieldMessages({ fields, sentences = {} }: Refusal): Record<string, string> {
-  const refused = fieldNames.flatMap((field) => {
+  const messages = fieldNames.flatMap((field) => {
     const code = fields[field];
     return code ? [[field, sentences[field] ?? fieldErrorText(code)]] : [];
   });
-  return Object.fromEntries(refused);
+  return Object.fromEntries(messages);
 }
 
 export function refusalSentences(refusal: Refusal): string[] {

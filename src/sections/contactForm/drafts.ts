@@ -20,7 +20,7 @@ export type Question = { readonly id: string; readonly about: 'restore' | 'disca
 /** Excludes the fields' text, which is read from the controls when needed and passed as `text`. */
 export type Drafts = {
   /** Draft in the fields: `restored`, and perhaps changed since, or `sending`, which locks them. */
-  readonly shown: { readonly id: string; readonly state: 'restored' | 'sending' } | undefined;
+  readonly formDraft: { readonly id: string; readonly state: 'restored' | 'sending' } | undefined;
   readonly queue: readonly QueuedDraft[];
   readonly unsent: readonly UnsentDraft[];
   /** Outcome of the last request. */
@@ -31,7 +31,7 @@ export type Drafts = {
 const noRefusal: Refusal = { fields: {} };
 
 export const noDrafts: Drafts = {
-  shown: undefined,
+  formDraft: undefined,
   queue: [],
   unsent: [],
   refusal: noRefusal,
@@ -53,28 +53,32 @@ const hasSameText = (first: ContactRequest, right: ContactRequest) =>
 
 export const isQueued = ({ queue }: Drafts, id: string) => queue.some((draft) => draft.id === id);
 
-export const isSending = ({ shown }: Drafts) => shown?.state === 'sending';
+export const isSending = ({ formDraft }: Drafts) => formDraft?.state === 'sending';
 
 /** Unsent drafts that are not back in the fields. */
-export function listUnsent({ unsent, shown, queue, question }: Drafts): readonly UnsentDraft[] {
-  const hidden = [shown?.id, ...queue.map(({ replaces }) => replaces)];
+export function listUnsent({ unsent, formDraft, queue, question }: Drafts): readonly UnsentDraft[] {
+  const hidden = [formDraft?.id, ...queue.map(({ replaces }) => replaces)];
   return unsent.filter(({ id }) => id === question?.id || !hidden.includes(id));
 }
 
 /** The draft in the fields, while they still have its text. */
-const findUnchanged = ({ shown, unsent, queue }: Drafts, text: ContactRequest) =>
-  [...unsent, ...queue].find(({ id, request }) => id === shown?.id && hasSameText(request, text));
+const findUnchanged = ({ formDraft, unsent, queue }: Drafts, text: ContactRequest) =>
+  [...unsent, ...queue].find(
+    ({ id, request }) => id === formDraft?.id && hasSameText(request, text),
+  );
 
 /** Recognizes a draft in fields that the browser has restored. */
 export function adopt(drafts: Drafts, text: ContactRequest): Drafts {
   if (isEmpty(text)) return drafts;
   const draft = drafts.unsent.find(({ request }) => hasSameText(request, text));
-  return draft ? { ...drafts, shown: { id: draft.id, state: 'restored' } } : drafts;
+  return draft ? { ...drafts, formDraft: { id: draft.id, state: 'restored' } } : drafts;
 }
 
 /** Puts a restored draft back on the list once its fields were emptied. */
 export const leave = (drafts: Drafts, text: ContactRequest): Drafts =>
-  drafts.shown && !isSending(drafts) && isEmpty(text) ? { ...drafts, shown: undefined } : drafts;
+  drafts.formDraft && !isSending(drafts) && isEmpty(text)
+    ? { ...drafts, formDraft: undefined }
+    : drafts;
 
 /** An unchanged draft keeps its id, so that the receiver keeps it once even if it had arrived. */
 export function take(
@@ -84,7 +88,7 @@ export function take(
 ): QueuedDraft {
   const unchanged = findUnchanged(drafts, request);
   if (unchanged) return { request, id: unchanged.id, trap };
-  return { request, id: newId, trap, replaces: drafts.shown?.id };
+  return { request, id: newId, trap, replaces: drafts.formDraft?.id };
 }
 
 /** @param text is missing on pages without the form. */
@@ -93,8 +97,8 @@ export function enqueue(drafts: Drafts, draft: QueuedDraft, text?: ContactReques
   const { request, id, trap, replaces } = draft;
   const queue = [...drafts.queue, { request, id, trap, replaces }];
   const isShown = text && !isSending(drafts) && hasSameText(request, text);
-  const shown = isShown ? ({ id, state: 'sending' } as const) : drafts.shown;
-  return { ...drafts, queue, shown, refusal: noRefusal };
+  const formDraft = isShown ? ({ id, state: 'sending' } as const) : drafts.formDraft;
+  return { ...drafts, queue, formDraft, refusal: noRefusal };
 }
 
 /** Updates a draft in place, puts it in the place of the one that it replaces, or adds it at the end. */
@@ -104,13 +108,13 @@ function putDraft(unsent: Drafts['unsent'], draft: UnsentDraft, replaced: string
   return unsent.map((before, at) => (at === index ? draft : before));
 }
 
-export const isShown = ({ shown }: Drafts, { id }: QueuedDraft) =>
-  shown?.state === 'sending' && shown.id === id;
+export const isShown = ({ formDraft }: Drafts, { id }: QueuedDraft) =>
+  formDraft?.state === 'sending' && formDraft.id === id;
 
 /** Takes a draft out of the queue and the fields. */
 function release(drafts: Drafts, draft: QueuedDraft): Drafts {
   const queue = drafts.queue.filter(({ id }) => id !== draft.id);
-  return { ...drafts, queue, shown: isShown(drafts, draft) ? undefined : drafts.shown };
+  return { ...drafts, queue, formDraft: isShown(drafts, draft) ? undefined : drafts.formDraft };
 }
 
 export function settle(drafts: Drafts, draft: QueuedDraft, outcome: Outcome): Drafts {
@@ -133,8 +137,13 @@ export function settle(drafts: Drafts, draft: QueuedDraft, outcome: Outcome): Dr
 /** Keeps a draft after an exception. Calls little, because any part may have thrown. */
 export function abandon(drafts: Drafts, { request, id, trap }: QueuedDraft): Drafts {
   const unsent = drafts.unsent.filter((draft) => draft.id !== id);
-  const { queue, shown } = release(drafts, { request, id, trap });
-  return { ...noDrafts, shown, queue, unsent: [...unsent, { request, id, trap, ...noRefusal }] };
+  const { queue, formDraft } = release(drafts, { request, id, trap });
+  return {
+    ...noDrafts,
+    formDraft,
+    queue,
+    unsent: [...unsent, { request, id, trap, ...noRefusal }],
+  };
 }
 
 /** The unsent drafts and the queue, for a page that is being left. */
@@ -148,9 +157,14 @@ const holdsNewText = (drafts: Drafts, text: ContactRequest) =>
   !isEmpty(text) && !findUnchanged(drafts, text);
 
 /** Keeps the text of the fields, in the place of the draft that it was made from. */
-function setAside({ unsent, shown }: Drafts, text: ContactRequest, id: string, restored: string) {
+function setAside(
+  { unsent, formDraft }: Drafts,
+  text: ContactRequest,
+  id: string,
+  restored: string,
+) {
   const draft = { request: text, id, trap: '', ...noRefusal };
-  return putDraft(unsent, draft, shown?.id === restored ? undefined : shown?.id);
+  return putDraft(unsent, draft, formDraft?.id === restored ? undefined : formDraft?.id);
 }
 
 type Restored = {
@@ -174,7 +188,7 @@ export function restore(
     request: draft.request,
     drafts: {
       ...drafts,
-      shown: { id, state: 'restored' },
+      formDraft: { id, state: 'restored' },
       unsent: hasNewText && aside ? setAside(drafts, text, aside, id) : drafts.unsent,
       refusal: noRefusal,
       question: undefined,

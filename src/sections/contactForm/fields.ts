@@ -16,8 +16,8 @@ export const findForm = () => document.querySelector<HTMLFormElement>(`#${formId
 
 /** Finds our control first: extensions add fields of the same name. */
 export function findField(form: HTMLFormElement, name: string): Control | undefined {
-  const own = [...form.elements].filter(isOwn).find((field) => fieldNameOf(field) === name);
-  if (own) return own;
+  const ownField = [...form.elements].filter(isOwn).find((field) => fieldNameOf(field) === name);
+  if (ownField) return ownField;
   const control = form.elements.namedItem(name);
   return isControl(control) ? control : undefined;
 }

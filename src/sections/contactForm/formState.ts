@@ -13,8 +13,8 @@ function showRefusal(form: HTMLFormElement, refusal: Refusal): void {
 
 /** Moves the focus to the first refused field, or back to the button, which was disabled. */
 function moveFocus(form: HTMLFormElement, { fields }: Refusal): void {
-  const refused = fieldNames.find((name) => fields[name]);
-  const control = refused && findField(form, refused);
+  const refusedField = fieldNames.find((name) => fields[name]);
+  const control = refusedField && findField(form, refusedField);
   if (control) {
     control.focus({ preventScroll: true });
     // Scroll the label to the top, where the toast does not cover it.

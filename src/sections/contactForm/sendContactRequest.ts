@@ -5,7 +5,7 @@ import { post } from './formClient.ts';
 /** ms; the client library has no timeout. */
 export const deadline = 15_000;
 
-const failed = (reason: string): Outcome => ({ ok: false, reason, fields: {} });
+const failureFor = (reason: string): Outcome => ({ ok: false, reason, fields: {} });
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -13,12 +13,12 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 export async function sendContactRequest(draft: Draft, target: FormTarget): Promise<Outcome> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => resolve(failed(`no answer within ${deadline} ms`)), deadline);
+    timer = setTimeout(() => resolve(failureFor(`no answer within ${deadline} ms`)), deadline);
   });
   try {
     return await Promise.race([post(draft, target), tooLate]);
   } catch (error) {
-    return failed(reasonOf(error));
+    return failureFor(reasonOf(error));
   } finally {
     clearTimeout(timer);
   }

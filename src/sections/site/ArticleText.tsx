@@ -40,8 +40,8 @@ const blocksOf = (blocks: readonly ArticleBlock[], top: Top) =>
   blocks.map((block, index) => <Block key={index} block={block} top={top} />);
 
 function Item({ blocks, top }: { blocks: readonly ArticleBlock[]; top: Top }) {
-  const [first, ...more] = blocks;
-  if (first?.type === 'paragraph' && more.length === 0) return runs(first.children, top);
+  const [first, ...furtherBlocks] = blocks;
+  if (first?.type === 'paragraph' && furtherBlocks.length === 0) return runs(first.children, top);
   return <div className={styles.item}>{blocksOf(blocks, top)}</div>;
 }
 

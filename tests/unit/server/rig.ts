@@ -155,13 +155,13 @@ function senders(app: ReturnType<typeof createApp>) {
 }
 
 /** Starts the whole server on a free port of this machine, with mails and maintenance. */
-export async function served(variables: Record<string, string> = {}, of: Site = noSite) {
+export async function served(variables: Record<string, string> = {}, site: Site = noSite) {
   const defaults = { PORT: '0', RATE_LIMIT: 'off', DATA_DIR: dataFolder() };
   const config = readServerConfig({ ...defaults, ...variables });
   const logs: LogEntry[] = [];
-  const { address, stop } = await startServer(config, of, (entry) => logs.push(entry));
-  let stopped: Promise<void> | undefined;
-  const stopOnce = () => (stopped ??= stop());
+  const { address, stop } = await startServer(config, site, (entry) => logs.push(entry));
+  let stopping: Promise<void> | undefined;
+  const stopOnce = () => (stopping ??= stop());
   onTestFinished(stopOnce);
   const url = `http://127.0.0.1:${address.port}`;
   return { url, port: address.port, logs, dataDir: config.dataDir, stop: stopOnce };

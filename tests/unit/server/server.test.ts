@@ -20,14 +20,14 @@ const mail = { SMTP_URL: 'smtp://localhost:2525', ...firm };
 
 test('a database that cannot be used stops the start with its path', async () => {
   const text = temporaryFolder({ 'contacts.sqlite': 'x'.repeat(10_000) });
-  for (const [DATA_DIR, why] of [
+  for (const [DATA_DIR, reason] of [
     [join(import.meta.filename, 'data'), 'ENO(?:TDIR|ENT).*'],
     [text, 'file is not a database'],
   ] as const) {
     const start = served({ DATA_DIR });
     const path = databasePath(DATA_DIR);
     await expect(start).rejects.toThrow(`The database ${path} cannot be opened: `);
-    await expect(start).rejects.toThrow(new RegExp(`opened: ${why}. Check DATA_DIR$`));
+    await expect(start).rejects.toThrow(new RegExp(`opened: ${reason}. Check DATA_DIR$`));
   }
 });
 
@@ -61,9 +61,9 @@ test.each([
   ],
 ])(
   'a notice with backups of %s days and a server with %o refuse to start',
-  async (days, variables, why) => {
+  async (days, variables, reason) => {
     const promising = readSite(builtSite({}, { backupDays: days }));
-    await expect(served(variables, promising)).rejects.toThrow(why);
+    await expect(served(variables, promising)).rejects.toThrow(reason);
   },
 );
 

@@ -3,9 +3,9 @@ import type { Article } from '#content/article.ts';
 import { articleDialog, articlesSection } from '#content/newsPage.ts';
 import { open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
-import { article, button, dialog, longScreen, on, read, shortScreen } from './steps.ts';
+import { article, button, dialog, longScreen, on, goTo, shortScreen } from './steps.ts';
 
-export const archiveScreen = on.archive('archive', read('/noticias/arquivo'), shortScreen);
+export const archiveScreen = on.archive('archive', goTo('/noticias/arquivo'), shortScreen);
 
 export async function openArticle(page: Page) {
   await open(page, '/noticias');
@@ -29,7 +29,7 @@ const toEnd = (page: Page) =>
   });
 
 const scenesOf = ({ id }: Article) => [
-  on.articlePage('article', read(`/noticias/${id}`), longScreen),
+  on.articlePage('article', goTo(`/noticias/${id}`), longScreen),
   on.news('article-dialog', openArticle, { ...dialog, opens: 'ArticleDialog' }),
   on.news('article-dialog-end', openArticle, {
     covers: true,

@@ -4,7 +4,7 @@ import { thankYouPage } from '#content/answerPages.ts';
 import { contact, fillIn } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import { askForWhatsApp } from './contact.ts';
-import { on, openMenu, read } from './steps.ts';
+import { on, openMenu, goTo } from './steps.ts';
 
 async function openPlainMenu(page: Page) {
   await page.goto('/');
@@ -33,11 +33,11 @@ const plainPopover = on.contactPage('plain-popover', openPlainPopover, {
 });
 
 export const plainScenes = [
-  on.home('plain-home', read('/'), plain),
-  on.partners('plain-partners', read('/sobrenos'), plain),
-  on.news('plain-news', read('/noticias'), plain),
-  on.contactPage('plain-contact', read('/contato'), plain),
-  on.notFound('plain-not-found', read('/nao/existe'), { ...plain, logs: /status of 404/ }),
+  on.home('plain-home', goTo('/'), plain),
+  on.partners('plain-partners', goTo('/sobrenos'), plain),
+  on.news('plain-news', goTo('/noticias'), plain),
+  on.contactPage('plain-contact', goTo('/contato'), plain),
+  on.notFound('plain-not-found', goTo('/nao/existe'), { ...plain, logs: /status of 404/ }),
   on.home('plain-menu', openPlainMenu, { covers: true, ...script, widths: [375] }),
   ...(chats.length > 0 ? [plainPopover] : []),
   on.thanks('plain-thanks', send, plain),

@@ -26,8 +26,8 @@ export type SiteScene = Scene & {
 
 export const of =
   (page: string) =>
-  (name: string, show: Scene['show'], more: Partial<SiteScene> = {}): SiteScene => {
-    return { name, page, show, ...(name !== page && { widths: byLayout }), ...more };
+  (name: string, show: Scene['show'], parts: Partial<SiteScene> = {}): SiteScene => {
+    return { name, page, show, ...(name !== page && { widths: byLayout }), ...parts };
   };
 
 /** Creates scenes of a page. */
@@ -58,7 +58,7 @@ export const dialog = { ...overPage, modal: true } as const;
 
 export const visit = (path: string) => (page: Page) => open(page, path);
 /** Does not wait for scripts, which the page may lack. */
-export const read = (path: string) => (page: Page) => page.goto(path);
+export const goTo = (path: string) => (page: Page) => page.goto(path);
 
 export const button = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first();

@@ -23,7 +23,7 @@ export const pages = {
     label: 'PRIMEIRA CONVERSA',
     bar: 'solid',
     kind: 'text',
-    listed: true,
+    isListed: true,
   },
   '/en/first-conversation': {
     name: 'The first conversation',
@@ -31,7 +31,7 @@ export const pages = {
     footerLabel: 'In English',
     bar: 'solid',
     kind: 'text',
-    listed: true,
+    isListed: true,
     lang: 'en',
     translates: '/primeira-conversa',
   },

@@ -17,8 +17,8 @@ async function oneLife(dataDir: string, round: number, killAfter: number): Promi
     return false;
   };
   const exit = once(child, 'exit');
-  const visits = Array.from({ length: visitors }, (_, who) =>
-    visit(url, `${round}-${who}`, onKept),
+  const visits = Array.from({ length: visitors }, (_, visitor) =>
+    visit(url, `${round}-${visitor}`, onKept),
   );
   await Promise.all([...visits, exit]);
   return answeredNames;

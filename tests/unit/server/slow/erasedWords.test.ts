@@ -47,7 +47,8 @@ test(`erased and purged people are in no file, ${rounds} times`, async () => {
     const { dataDir, run } = await crowded(round);
     // Keep a connection open, as the server does.
     await using store = openHere(dataDir);
-    for (let who = 0; who < people; who += 1) await run('--erase', `pessoa${who}@exemplo.com.br`);
+    for (let person = 0; person < people; person += 1)
+      await run('--erase', `pessoa${person}@exemplo.com.br`);
     expect(wordsIn(dataDir).size, `erasure ${round}`).toBe(await store.count());
     change(databasePath(dataDir), aged);
     if (round % 2 === 1)

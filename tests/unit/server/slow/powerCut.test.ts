@@ -55,7 +55,7 @@ async function cutPower() {
     if (answered.push(nome) === perCut) enough.resolve();
     return false;
   };
-  const visits = Array.from({ length: visitors }, (_, who) => visit(url, `${who}`, onKept));
+  const visits = Array.from({ length: visitors }, (_, visitor) => visit(url, `${visitor}`, onKept));
   await enough.promise;
   await freeze(child);
   // The image holds what was synced; the rest was in memory only.

@@ -22,17 +22,17 @@ export function launch(variables: Record<string, string>, ...args: string[]) {
 /** Starts the server. `log` holds its output so far. */
 export async function started(variables: Record<string, string>) {
   const child = launch(variables);
-  let [printed, error] = ['', ''];
+  let [output, error] = ['', ''];
   child.stderr.on('data', (chunk) => (error += chunk));
   await new Promise<void>((resolve, reject) => {
     child.once('exit', () => reject(new Error(`The server ended: ${error}`)));
     child.stdout.on('data', (chunk) => {
-      printed += chunk;
-      if (/^Stop.*\n/m.test(printed)) resolve();
+      output += chunk;
+      if (/^Stop.*\n/m.test(output)) resolve();
     });
   });
-  const url = /http:\S+/.exec(printed)?.[0] ?? '';
-  return { child, url, log: () => printed, error: () => error };
+  const url = /http:\S+/.exec(output)?.[0] ?? '';
+  return { child, url, log: () => output, error: () => error };
 }
 
 /** Exit status and standard error of a program. */
@@ -48,9 +48,9 @@ export async function ended(child: ChildProcess): Promise<{ code: number | null;
  * Posts until the server is gone or `onKept` returns true; passes each name that was answered with
  * 200.
  */
-export async function visit(url: string, who: string, onKept: (nome: string) => boolean) {
+export async function visit(url: string, visitor: string, onKept: (nome: string) => boolean) {
   for (let turn = 0; ; turn += 1) {
-    const nome = `Pessoa ${who}-${turn}`;
+    const nome = `Pessoa ${visitor}-${turn}`;
     const response = await post(url, nome).catch(() => undefined);
     if (!response) return;
     if (response.status === 200 && onKept(nome)) return;

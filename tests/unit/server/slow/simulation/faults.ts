@@ -49,7 +49,7 @@ export function faulty(store: Store, parts: Parts): Store {
     health: () => through(() => store.health())().catch(() => ({ ok: false })),
     list: through((filter) => store.list(filter)),
     count: through((filter) => store.count(filter)),
-    erase: through((which, backupDir) => store.erase(which, backupDir)),
+    erase: through((target, backupDir) => store.erase(target, backupDir)),
     lead: through((task) => store.lead(task)),
     maintain: (round) => through(() => store.maintain(round))().catch(() => []),
     outbox: {

@@ -4,7 +4,7 @@ import type { Filter, NewRequest } from '#server/request/request.ts';
 import { StoreProblem } from '#server/store/problem.ts';
 import type { Round, Store } from '#server/store/store.ts';
 import type { Disk } from './disk.ts';
-import { emptyTables, erasureOf, type MailRow, matches, put, type Row } from './memoryTables.ts';
+import { emptyTables, erasureOf, type MailRow, matches, setRow, type Row } from './memoryTables.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -23,7 +23,7 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
   const erased = new Set<string>();
   let copies: readonly Copy[] = [];
   const report: { at?: number; lastId: number } = { lastId: 0 };
-  const write = (id: number, row: Row | undefined): void => put(tables, id, row);
+  const write = (id: number, row: Row | undefined): void => setRow(tables, id, row);
   const rowsOf = ({ rows, cleanedOf }: Copy) =>
     rows.filter((row) => !cleanedOf.has(erasureOf(row)));
   const leaders = new Map<string, Store>();
@@ -116,10 +116,10 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
           const note = answered ? { answeredAt: new Date(clock()).toISOString() } : {};
           return { ...row, request: { ...request, ...note } };
         }),
-      erase: async (which) => {
-        const wantedKey = 'email' in which && keyOf(which.email);
+      erase: async (target) => {
+        const wantedKey = 'email' in target && keyOf(target.email);
         const isWanted = ({ request }: Row) =>
-          'id' in which ? request.id === which.id : keyOf(request.email) === wantedKey;
+          'id' in target ? request.id === target.id : keyOf(request.email) === wantedKey;
         const rows = [...open().rows.values()].filter(isWanted);
         for (const row of rows) {
           erased.add(erasureOf(row));
@@ -189,7 +189,7 @@ export function memoryDisk(now: () => number): Disk & { openWith: (options: Opti
       maintain,
       upkeep: async () => ({
         isRefused: false,
-        last: null,
+        lastCopy: null,
         lastRound: null,
         failure: null,
         unerased: [],

@@ -27,7 +27,7 @@ export type Tables = {
 
 export const erasureOf = ({ request: { id, receivedAt } }: Row) => `${id} ${receivedAt}`;
 
-export function put({ rows, ids, open }: Tables, id: number, row: Row | undefined): void {
+export function setRow({ rows, ids, open }: Tables, id: number, row: Row | undefined): void {
   const key = (row ?? rows.get(id))?.key ?? null;
   if (row) rows.set(id, row);
   else rows.delete(id);

@@ -17,7 +17,7 @@ type Options = {
 };
 
 const faults: Faults = { throws: 8, lies: 6, stalls: 4, 'ends before': 0.3, 'ends after': 0.3 };
-const none: Faults = { throws: 0, lies: 0, stalls: 0, 'ends before': 0, 'ends after': 0 };
+const noFaults: Faults = { throws: 0, lies: 0, stalls: 0, 'ends before': 0, 'ends after': 0 };
 
 const leaps = [400 * day, -400 * day, 3650 * day, -9000 * day, 8 * day, 2 * hour, -hour];
 const mostLeaps = 6;
@@ -172,7 +172,7 @@ export async function simulate(seed: number, options: Options) {
   await scheduler.run(() => isDone() && !host.isPaused());
 
   // All faults end; waiting mails must now be sent, and erased requests must disappear.
-  state.faults = none;
+  state.faults = noFaults;
   world.mail.becomeGood();
   host.endAll();
   const until = scheduler.elapsed() + calm;
