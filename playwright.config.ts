@@ -117,7 +117,14 @@ export default defineConfig<Options>({
     },
     { name: 'tokens', dependencies, testDir: 'packages/tokens/tests', testMatch: '*.spec.ts' },
     // Runs development servers, which each use the whole machine: every night, not in `npm test`.
-    { name: 'bench', dependencies, testDir: 'tests/tokens', workers: 1 },
+    {
+      name: 'bench',
+      dependencies,
+      testDir: 'tests/tokens',
+      workers: 1,
+      fullyParallel: false,
+      timeout: 900_000,
+    },
     { name: 'has Chromium', testMatch: 'engines/installed.ts', grep: /Chromium is/ },
     { name: 'has Chromium 109', testMatch: 'engines/installed.ts', grep: /109 is brought/ },
     { name: 'has Firefox', testMatch: 'engines/installed.ts', grep: /Firefox is/ },

@@ -24,6 +24,7 @@ export const conditions: Preview['globalTypes'] = {
   }),
   motion: choice('Motion', 'lightning', { full: 'Motion', reduced: 'Reduced motion (CSS only)' }),
   text: choice('Text size', 'zoom', { '100%': 'Text 100 %', '200%': 'Text 200 %' }),
+  words: choice('Texts', 'paragraph', { usual: 'Usual texts', long: 'Long texts' }),
 };
 
 const sketch = new CSSStyleSheet();

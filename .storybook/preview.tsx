@@ -8,6 +8,7 @@ import space from '#tokens/space.tokens.json';
 import { answerRequests } from './network.ts';
 import { inRouter, routerLoader } from './router.tsx';
 import { conditions, firstTheme, withConditions } from './conditions.ts';
+import { chooseTexts } from './longTexts.ts';
 import { attach as attachArticleDialog } from '#behaviours/articleDialog.ts';
 import { attach as attachBar } from '#behaviours/bar.ts';
 import { attach as attachCarousel } from '#behaviours/carousel.ts';
@@ -51,14 +52,14 @@ const breakpoints = Object.entries(widths).map(([name, { $value }]) => [
 ]);
 
 const preview: Preview = {
-  beforeEach: answerRequests,
+  beforeEach: [answerRequests, chooseTexts],
   // Wait for embla before axe scans.
   afterEach: () =>
     waitFor(() => expect(document.querySelector('[data-carousel]:not([data-ready])')).toBeNull()),
   loaders: [routerLoader],
   decorators: [withCounters, inRouter, withConditions],
   globalTypes: conditions,
-  initialGlobals: { theme: firstTheme, motion: 'full', text: '100%' },
+  initialGlobals: { theme: firstTheme, motion: 'full', text: '100%', words: 'usual' },
   parameters: {
     layout: 'padded',
     controls: { expanded: true },

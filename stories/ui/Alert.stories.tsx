@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Alert } from '#ui/Alert.tsx';
 import { Link } from '#ui/Link.tsx';
-import { samples } from './samples.ts';
 
 const meta = {
   component: Alert,
@@ -29,4 +28,4 @@ export const WithLink: Story = {
     ),
   },
 };
-export const LongText: Story = { args: { title: samples.label, children: samples.sentence } };
+export const LongText: Story = { globals: { words: 'long' } };

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Badge } from '#ui/Badge.tsx';
-import { samples } from './samples.ts';
 
 const meta = {
   component: Badge,
@@ -11,4 +10,4 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const LongText: Story = { args: { children: samples.label.toLocaleUpperCase('pt-BR') } };
+export const LongText: Story = { globals: { words: 'long' } };

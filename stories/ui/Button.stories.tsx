@@ -4,7 +4,6 @@ import { icons } from '#ui/icons.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Row, Section, Stack } from '#ui/Layout.tsx';
-import { samples } from './samples.ts';
 import { States } from './States.tsx';
 
 const meta = {
@@ -78,14 +77,13 @@ export const IconOnly: Story = {
 };
 export const Block: Story = { args: { shape: 'block' }, render: (args) => <Button {...args} /> };
 export const LongText: Story = {
-  args: { children: samples.label },
-  globals: { viewport: { value: 'narrowest' } },
+  globals: { words: 'long', viewport: { value: 'narrowest' } },
   render: (args) => (
     <Stack>
       <Button {...args} />
       <Button {...args} shape="block" variant="secondary">
         <Icon drawing={icons.whatsapp} />
-        {samples.label}
+        {args.children}
       </Button>
     </Stack>
   ),

@@ -77,11 +77,12 @@ export const LongText: Story = {
     children: (
       <>
         <Heading level={2} size="h4">
-          {samples.word.repeat(2)}
+          Aposentadoria
         </Heading>
-        <Text>{samples.sentence}</Text>
+        <Text>Contratos, rescisões e verbas trabalhistas.</Text>
       </>
     ),
   },
+  globals: { words: 'long' },
 };
 export const Empty: Story = { args: { children: null } };

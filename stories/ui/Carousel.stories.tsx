@@ -53,5 +53,6 @@ export const Two: Story = { args: { items: numbered(2) } };
 export const One: Story = { args: { items: numbered(1) } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const LongText: Story = {
-  args: { items: [samples.word.repeat(2), samples.label, samples.sentence] },
+  args: { items: ['@joaoexemplo', 'Outra publicação', 'Mais uma publicação.'] },
+  globals: { words: 'long' },
 };

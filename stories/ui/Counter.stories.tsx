@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { Counter } from '#ui/Counter.tsx';
-import { samples } from './samples.ts';
 
 const meta = {
   component: Counter,
@@ -19,4 +18,4 @@ export const Default: Story = {
   },
 };
 export const Large: Story = { args: { target: 1250 } };
-export const LongText: Story = { args: { suffix: samples.label } };
+export const LongText: Story = { globals: { words: 'long' } };

@@ -38,15 +38,16 @@ export const Large: Story = { args: { size: 'lg', children: <Text>{samples.sente
 export const LongText: Story = {
   args: {
     size: 'lg',
-    title: `${samples.word} e ${samples.label.toLocaleLowerCase('pt-BR')}`,
+    title: 'Como podemos ajudar?',
     children: (
       <Stack>
         {Array.from({ length: 24 }, (_, index) => (
-          <Text key={index}>{samples.sentence}</Text>
+          <Text key={index}>Um parágrafo de exemplo.</Text>
         ))}
       </Stack>
     ),
   },
+  globals: { words: 'long' },
 };
 export const OnANarrowPhone: Story = { globals: { viewport: { value: 'narrowest' } } };
 /** A dialog without an address opens over another, and returns the focus to its button. */

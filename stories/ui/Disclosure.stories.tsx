@@ -3,7 +3,6 @@ import { expect } from 'storybook/test';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { List } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
-import { samples } from './samples.ts';
 import { States } from './States.tsx';
 
 const items = (labels: readonly string[]) => (
@@ -45,15 +44,14 @@ const open: Story['play'] = async ({ canvas, args, userEvent }) => {
 };
 export const Open: Story = { play: open };
 export const LongText: Story = {
-  args: { children: items([samples.word, samples.label, 'Contato']) },
-  globals: { viewport: { value: 'narrowest' } },
+  globals: { words: 'long', viewport: { value: 'narrowest' } },
   play: open,
 };
 export const EscapeClosesAndGivesTheFocusBack: Story = {
   play: async (context) => {
     await open(context);
     await context.userEvent.keyboard('{Escape}');
-    await expect(context.canvas.getByText('Início')).not.toBeVisible();
+    await expect(context.canvas.getAllByRole('link', { hidden: true })[0]).not.toBeVisible();
     await expect(document.activeElement?.tagName).toBe('SUMMARY');
   },
 };

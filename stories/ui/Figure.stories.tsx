@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { articles } from 'virtual:articles/texts';
 import { Figure } from '#ui/Figure.tsx';
 import { Picture } from '#ui/Picture.tsx';
-import { samples } from './samples.ts';
 
 const image = articles.find((article) => article.image)?.image;
 if (!image) throw new Error('No article has an image');
@@ -18,6 +17,6 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const WithCaption: Story = { args: { caption: 'Vista do Centro de Vitória.' } };
 export const LongText: Story = {
-  args: { caption: samples.sentence },
-  globals: { viewport: { value: 'narrowest' } },
+  ...WithCaption,
+  globals: { words: 'long', viewport: { value: 'narrowest' } },
 };

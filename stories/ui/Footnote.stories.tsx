@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Footnote, FootnoteReference } from '#ui/Footnote.tsx';
 import { Stack } from '#ui/Layout.tsx';
 import { Text } from '#ui/Text.tsx';
-import { samples } from './samples.ts';
 
 const meta = {
   component: Footnote,
@@ -49,6 +48,6 @@ export const ReferredToTwice: Story = {
   },
 };
 export const LongText: Story = {
-  args: { ids: 'longa-nota', children: samples.sentence },
-  globals: { viewport: { value: 'narrowest' } },
+  args: { ids: 'longa-nota' },
+  globals: { words: 'long', viewport: { value: 'narrowest' } },
 };

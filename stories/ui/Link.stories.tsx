@@ -4,7 +4,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { Section } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Text } from '#ui/Text.tsx';
-import { samples } from './samples.ts';
 import { States } from './States.tsx';
 
 const meta = {
@@ -71,7 +70,7 @@ export const Bar: Story = {
 export const BarCurrent: Story = { ...Bar, args: { variant: 'bar', 'aria-current': 'page' } };
 export const Footer: Story = { ...Bar, args: { variant: 'footer' } };
 export const LongText: Story = {
-  args: { variant: 'title', children: `${samples.word}: ${samples.label}` },
+  ...Title,
   render: (args) => <Link {...args} />,
-  globals: { viewport: { value: 'narrowest' } },
+  globals: { words: 'long', viewport: { value: 'narrowest' } },
 };

@@ -35,6 +35,6 @@ export const InsideAnother: Story = {
   },
 };
 export const LongText: Story = {
-  args: { children: <Text>{samples.word.repeat(3)}</Text> },
-  globals: { viewport: { value: 'narrowest' } },
+  args: { children: <Text>contato@example.com</Text> },
+  globals: { words: 'long', viewport: { value: 'narrowest' } },
 };

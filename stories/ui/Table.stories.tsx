@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Table } from '#ui/Table.tsx';
-import { samples } from './samples.ts';
 
 const meta = {
   component: Table,
@@ -26,11 +25,5 @@ export const RowHeadings: Story = {
 export const Aligned: Story = { args: { align: ['left', 'center', 'right'] } };
 /** Scrolls the table, not the page, if it is wider than the screen. */
 export const LongText: Story = {
-  args: {
-    label: 'Tabela larga',
-    align: [null, null, null, null, null],
-    head: ['Um', 'Dois', 'Três', 'Quatro', 'Cinco'],
-    rows: [[samples.word, samples.label, samples.sentence, samples.word, '']],
-  },
-  globals: { viewport: { value: 'narrowest' } },
+  globals: { words: 'long', viewport: { value: 'narrowest' } },
 };

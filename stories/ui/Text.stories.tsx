@@ -56,14 +56,17 @@ export const TonesOnInverse: Story = {
 /** Limits a line to 60–70 characters. */
 export const Prose: Story = { args: { width: 'prose', children: samples.sentence.repeat(3) } };
 export const LongText: Story = {
-  globals: { viewport: { value: 'narrowest' } },
-  render: () => (
-    <Stack>
-      <Heading level={2} size="hero">
-        {samples.word}
-      </Heading>
-      <Heading level={2}>{samples.label}</Heading>
-      <Text>{samples.word.repeat(3)}</Text>
-    </Stack>
-  ),
+  args: {
+    children: (
+      <>
+        <Heading level={2} size="hero">
+          Sucessão
+        </Heading>
+        <Heading level={2}>Ação de sucessão</Heading>
+        <Text>contato@example.com</Text>
+      </>
+    ),
+  },
+  globals: { words: 'long', viewport: { value: 'narrowest' } },
+  render: ({ children }) => <Stack>{children}</Stack>,
 };

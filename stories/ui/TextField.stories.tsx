@@ -86,6 +86,6 @@ export const ChoiceInvalid: Story = {
   render: (args) => <Field {...args} error="Escolha uma das opções." />,
 };
 export const LongText: Story = {
-  args: { label: samples.label, description: samples.sentence, defaultValue: samples.sentence },
-  globals: { viewport: { value: 'narrowest' } },
+  args: { description: 'Como consta no documento.', defaultValue: 'Beatriz Conceição.' },
+  globals: { words: 'long', viewport: { value: 'narrowest' } },
 };

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import type { Toast as ToastContent } from '#lib/toasts.ts';
 import { Toast, ToastAlert } from '#ui/Toast.tsx';
-import { samples } from './samples.ts';
 
 function Example(toast: ToastContent) {
   const [isShown, setShown] = useState(false);
@@ -75,8 +74,8 @@ export const WithDetails: Story = {
   },
 };
 export const LongText: Story = {
-  args: { ...WithDetails.args, title: samples.label, description: samples.sentence },
-  globals: { viewport: { value: 'narrowest' } },
+  ...WithActions,
+  globals: { words: 'long', viewport: { value: 'narrowest' } },
 };
 export const CanBeClosed: Story = {
   play: async (context) => {

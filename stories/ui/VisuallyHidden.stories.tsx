@@ -18,7 +18,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect((await canvas.findByText('ouvido, não visto')).offsetWidth).toBeLessThan(2);
+  play: async ({ args, canvas }) => {
+    const text = await canvas.findByText((content) => content === args.children);
+    await expect(text.offsetWidth).toBeLessThan(2);
   },
 };

@@ -1,9 +1,13 @@
 import { feedPosts, type SamplePost } from '#content/feedPosts.ts';
 import { partners } from '#content/partners.ts';
 
+const word = 'Inconstitucionalissimamente';
+
 /** Words that strain a layout more than any on the site. */
 export const samples = {
-  word: 'Inconstitucionalissimamente',
+  word,
+  /** Is longer than a line on a phone. */
+  address: word.repeat(3),
   label: 'Solicitar atendimento sobre responsabilidade civil e inconstitucionalidade',
   sentence:
     'A indenização por desconsideração da personalidade jurídica não é automática: o juiz avalia, caso a caso, se houve abuso, confusão patrimonial ou desvio de finalidade.',

@@ -2,15 +2,8 @@ import { loadArticles } from '#publish/content/loadArticles.ts';
 import { articleText } from '#content/articlePage.ts';
 import { articleDialog, articlesSection, newsPage } from '#content/newsPage.ts';
 import type { Page, Route } from '@playwright/test';
-import {
-  historyLength,
-  hold,
-  linesOf,
-  untilIdle,
-  scrollTop,
-  showOnPaper,
-  wordsOf,
-} from '#tests/support/page.ts';
+import { linesOf, wordsOf } from '#tests/support/articleText.ts';
+import { historyLength, hold, untilIdle, scrollTop, showOnPaper } from '#tests/support/page.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 
 const [article] = await loadArticles();

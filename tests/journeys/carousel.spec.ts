@@ -1,31 +1,26 @@
 import { feedPosts } from '#content/feedPosts.ts';
 import { carousel as words, feedSection } from '#content/newsPage.ts';
 import type { Page } from '@playwright/test';
+import { carousel, position, slide, slideCount } from '#tests/support/carousel.ts';
 import { drag } from '#tests/support/pointer.ts';
 import { boxOf, wake } from '#tests/support/page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-const count = feedPosts.length;
-
-const region = (page: Page) => page.getByRole('region', { name: words.label });
-const slide = (page: Page, number: number) =>
-  region(page).getByRole('group', { name: words.slideLabel(number, count), exact: true });
-const position = (page: Page) => region(page).locator('[aria-live]');
-const next = (page: Page) => region(page).getByRole('button', { name: words.next, exact: true });
+const next = (page: Page) => carousel(page).getByRole('button', { name: words.next, exact: true });
 const previousButton = (page: Page) =>
-  region(page).getByRole('button', { name: words.previous, exact: true });
+  carousel(page).getByRole('button', { name: words.previous, exact: true });
 
 async function openCarousel(page: Page, width: number, height = 900) {
   await page.setViewportSize({ width, height });
   await page.goto('/noticias');
   await wake(page);
-  await region(page).scrollIntoViewIfNeeded();
+  await carousel(page).scrollIntoViewIfNeeded();
   await expect(position(page)).toBeVisible();
 }
 
 /** Numbers of the fully visible slides, from left to right. */
 async function inView(page: Page): Promise<number[]> {
-  const slides = await region(page)
+  const slides = await carousel(page)
     .getByRole('group')
     .evaluateAll((posts) => {
       const { left, right } =
@@ -40,10 +35,10 @@ async function inView(page: Page): Promise<number[]> {
 
 /** Numbers of the visible slides, starting with `first`. */
 const from = (first: number, visible: number) =>
-  Array.from({ length: visible }, (_, index) => ((first - 1 + index) % count) + 1);
+  Array.from({ length: visible }, (_, index) => ((first - 1 + index) % slideCount) + 1);
 
 async function expectFront(page: Page, first: number, visible: number) {
-  await expect(position(page)).toHaveText(words.position(first, count));
+  await expect(position(page)).toHaveText(words.position(first, slideCount));
   await expect.poll(() => inView(page)).toEqual(from(first, visible));
 }
 
@@ -114,7 +109,7 @@ test.describe('with reduced motion', () => {
   }) => {
     await openCarousel(page, 375);
     const spoken = await position(page).elementHandle();
-    await region(page).focus();
+    await carousel(page).focus();
     for (const [key, first] of [
       ['ArrowRight', 2],
       ['Control+ArrowRight', 2],
@@ -144,15 +139,15 @@ test.describe('with reduced motion', () => {
     }) => {
       await openCarousel(page, 375);
       if (overflow) {
-        for (const key of ['ArrowRight', 'ArrowLeft']) await region(page).press(key);
+        for (const key of ['ArrowRight', 'ArrowLeft']) await carousel(page).press(key);
         await page.locator('[data-scroll]').evaluate((element: HTMLElement, value) => {
           element.style.overflowX = value;
         }, overflow);
       }
       await expectFront(page, 1, 1);
       await page.evaluate('onkeydown = (e) => { while (performance.now() < e.timeStamp + 50); }');
-      await region(page).focus();
-      for (let number = 1; number <= count; number += 1) {
+      await carousel(page).focus();
+      for (let number = 1; number <= slideCount; number += 1) {
         await page.keyboard.press('Tab');
         const link = slide(page, number).getByRole('link');
         await expect(link).toBeFocused();

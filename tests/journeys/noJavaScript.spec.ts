@@ -19,16 +19,8 @@ import { contactFields } from '#lib/contactRequest.ts';
 import { dailyCopies } from '#lib/environment.ts';
 import { formatDate } from '#lib/formatDate.ts';
 import { needs } from '#tests/conditions/condition.ts';
-import {
-  contact,
-  expectFields,
-  fillIn,
-  linesOf,
-  sample,
-  stored,
-  wordsOf,
-  write,
-} from '#tests/support/page.ts';
+import { linesOf, wordsOf } from '#tests/support/articleText.ts';
+import { contact, expectFields, fillIn, sample, stored, write } from '#tests/support/page.ts';
 import { expect, expectErrors, test } from '#tests/support/test.ts';
 
 test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' });

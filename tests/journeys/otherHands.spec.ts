@@ -9,10 +9,8 @@ import { cell } from '#tests/conditions/conditions.ts';
 import { addThings, replaceTexts, wrapElements, wrapTexts } from '#tests/support/otherHands.ts';
 import {
   applicationChunk,
-  contact,
   expectFields,
   expectSuccess,
-  fillIn,
   hold,
   hydrated,
   notice,
@@ -24,7 +22,7 @@ import {
   stored,
   wakeForm,
 } from '#tests/support/page.ts';
-import { expect, expectErrors, takeOut, test } from '#tests/support/test.ts';
+import { expect, expectErrors, test } from '#tests/support/test.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -194,104 +192,3 @@ test('text restored by Back is sent as shown', async ({ page, site }) => {
   await expectSuccess(page);
   expect(site.store.list()).toMatchObject([stored(sample)]);
 });
-
-test('composing with a dead key goes on while the application loads', async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName !== 'chromium', 'Only Chromium lets a test compose.');
-  const come = await hold(page, applicationChunk);
-  await page.goto('/');
-  await field(page, 'nome').focus();
-  await page.keyboard.type('Jo');
-  const client = await page.context().newCDPSession(page);
-  await client.send('Input.imeSetComposition', { text: '~', selectionStart: 1, selectionEnd: 1 });
-  come();
-  await hydrated(page);
-  await expect(field(page, 'nome')).toHaveValue('Jo~');
-  await client.send('Input.imeSetComposition', { text: 'ã', selectionStart: 1, selectionEnd: 1 });
-  await client.send('Input.insertText', { text: 'ã' });
-  await page.keyboard.type('o');
-  await expect(field(page, 'nome')).toHaveValue('João');
-});
-
-for (const [pointer, options] of [
-  ['a mouse', {}],
-  ['a finger', { hasTouch: true }],
-] as const)
-  test.describe(`with ${pointer}`, () => {
-    test.use({ ...options, viewport: { width: 375, height: 700 } });
-    test('a press on Send while a word is composed sends it, and the page stays in place', async ({
-      page,
-      site,
-      browserName,
-    }) => {
-      test.skip(browserName !== 'chromium', 'Only Chromium lets a test compose.');
-      await openFilledForm(page);
-      await wakeForm(page);
-      await field(page, 'mensagem').fill('');
-      const client = await page.context().newCDPSession(page);
-      await client.send('Input.insertText', { text: 'Preciso de um ' });
-      const word = { text: 'contrato', selectionStart: 8, selectionEnd: 8 };
-      await client.send('Input.imeSetComposition', word);
-      await button(page).scrollIntoViewIfNeeded();
-      await expect(field(page, 'mensagem'), 'its line is out of view').not.toBeInViewport({
-        ratio: 0.5,
-      });
-      const place = await page.evaluate(() => scrollY);
-      if (pointer === 'a finger') await button(page).tap();
-      else await button(page).click();
-      await expectSuccess(page);
-      expect(site.store.list()).toMatchObject([
-        stored({ ...sample, mensagem: 'Preciso de um contrato' }),
-      ]);
-      expect(await page.evaluate(() => scrollY)).toBe(place);
-    });
-  });
-
-/** Browser functions that throw, by their use. */
-const exceptions = {
-  'the network': ['window', 'fetch'],
-  'the client library': ['window', 'btoa'],
-  'reading the form': ['HTMLFormControlsCollection.prototype', 'namedItem'],
-  'making an id': ['Crypto.prototype', 'getRandomValues'],
-  'ending the request': ['Array.prototype', 'findIndex'],
-  'writing the draft down': ['JSON', 'stringify'],
-} as const;
-
-for (const [place, [owner, method]] of Object.entries(exceptions))
-  test(`an exception in ${place} shows the failure notice: nothing is lost, and the next send works`, async ({
-    page,
-    site,
-    errors,
-  }) => {
-    await page.route(receiver, (route) => route.fulfill({ status: 503, json: {} }));
-    await openFilledForm(page);
-    await page.evaluate(
-      ([path, name]) => {
-        const broken = path
-          .split('.')
-          .reduce<object>((object, part) => Reflect.get(object, part), window);
-        const before: unknown = Reflect.get(broken, name);
-        Reflect.set(broken, name, () => {
-          throw new Error('broken');
-        });
-        addEventListener('mend', () => Reflect.set(broken, name, before));
-      },
-      [owner, method] as const,
-    );
-    await contact(page).button.click();
-    await expect(notice(page)).toContainText(notices.failure.title);
-    await page.evaluate(() => dispatchEvent(new Event('mend')));
-    await page.unroute(receiver);
-    const retry = notice(page).getByRole('button', { name: notices.failure.retry });
-    // If no draft could be made, the text is still in the fields.
-    const isKept = place !== 'reading the form' && place !== 'making an id';
-    await expectFields(page, isKept ? emptyContactRequest : sample);
-    await (isKept ? retry : contact(page).button).click();
-    await expect(notice(page)).toContainText(notices.success.title);
-    await fillIn(page, { ...sample, nome: 'Carlos Exemplo' });
-    await contact(page).button.click();
-    await expect.poll(() => site.store.list()).toHaveLength(2);
-    takeOut(errors, /status of 503|was not sent|broken/);
-  });

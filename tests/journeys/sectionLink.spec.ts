@@ -115,13 +115,3 @@ test('a press that another script has handled does not scroll', async ({ page })
   expect(await scrollTop(page)).toBe(0);
   await expect(page).toHaveURL(path);
 });
-
-test('the skip link is left to the browser, so that a screen reader reads on from the text', async ({
-  page,
-}) => {
-  await openHome(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${path}#conteudo`);
-  await expect(page.getByRole('main')).toBeFocused();
-});

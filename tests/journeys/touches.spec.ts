@@ -31,9 +31,9 @@ import {
   menuButton,
   phone,
   type Touch,
-  touches,
   whatsappButton,
-} from '#tests/support/touches.ts';
+} from '#tests/support/touch.ts';
+import { touches } from '#tests/support/touches.ts';
 
 test.use({ reducedMotion: 'reduce', hasTouch: true });
 

@@ -1,13 +1,12 @@
 /** Touches of a page and their effects: the rows of `journeys/touches.spec.ts`. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { loadArticles } from '#publish/content/loadArticles.ts';
-import { contactPage, urgency } from '#content/contactPage.ts';
+import { contactPage } from '#content/contactPage.ts';
 import { feedPosts } from '#content/feedPosts.ts';
-import { navigationLabels } from '#content/navigation.ts';
 import { carousel } from '#content/newsPage.ts';
 import { chats } from '#content/partners.ts';
 import { site as firm } from '#content/site.ts';
-import { type Need, needs } from '#tests/conditions/condition.ts';
+import { needs } from '#tests/conditions/condition.ts';
 import {
   barLink,
   contact,
@@ -21,46 +20,18 @@ import {
   stored,
 } from './page.ts';
 import { drag, tap } from './pointer.ts';
-import type { RunningSite } from './server.ts';
 import { expect } from './test.ts';
-
-type Moment = 'before the first script' | 'while the application comes' | 'as the page comes';
-
-type Act = (page: Page) => Promise<unknown>;
-
-export type Touch = {
-  readonly path: string;
-  readonly screen?: typeof phone;
-  /** The control to press; any other touch is an `act`. */
-  readonly press?: (page: Page) => Locator;
-  readonly act?: Act;
-  /** Expects what the visitor gets at once, and keeps after the scripts load. */
-  readonly see: (page: Page, site: RunningSite) => Promise<unknown>;
-  /** Expects the outcome once the scripts have loaded. */
-  readonly end?: Act;
-  /** True if the touch loads the application. */
-  readonly asks?: boolean;
-  readonly needs?: Need;
-  /** Web fonts are left out, because they may change the page's height at any moment. */
-  readonly hasNoFonts?: true;
-  readonly moments: readonly Moment[];
-};
-
-export const phone = { isMobile: true, viewport: { width: 375, height: 720 } };
-
-export const menuButton = (page: Page) =>
-  page.getByRole('banner').getByText(navigationLabels.menu, { exact: true });
-
-export const expectMenu = (isOpen: boolean) => (page: Page) =>
-  expect(barLink(page, '/noticias')).toBeVisible({ visible: isOpen });
-
-export const whatsappButton = (page: Page) =>
-  page.getByRole('button', { name: urgency.button, exact: true });
-
-export const expectChats = (page: Page) =>
-  expect(page.getByRole('dialog').getByRole('link')).toHaveCount(chats.length);
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+import {
+  type Act,
+  expectChats,
+  expectMenu,
+  expectPage,
+  heading,
+  menuButton,
+  phone,
+  type Touch,
+  whatsappButton,
+} from './touch.ts';
 
 async function scrollByFinger(page: Page): Promise<void> {
   const slideLeft = () =>
@@ -73,8 +44,6 @@ async function pointAtLinks(page: Page): Promise<void> {
   const links = page.getByRole('link').and(page.locator(':not([data-island] *)'));
   for (const link of await links.all()) await link.dispatchEvent('mouseover');
 }
-
-const expectPage = (page: Page) => expect(heading(page).first()).toBeAttached();
 
 const everyMoment = ['before the first script', 'as the page comes'] as const;
 const onIslands = [...everyMoment, 'while the application comes'] as const;
