@@ -210,7 +210,6 @@ class Experiment {
     await this.laboratory.run([[]]);
     if (this.control && !('failure' in this.control)) {
       await this.trials.buildFirst();
-      await this.trials.buildOthers();
       const first = this.laboratory.outcomes.size;
       do await this.buildFurther(first + mostFurtherBuilds);
       while (!this.laboratory.isOver && (await this.trials.joinNeeded(this.suspects)));

@@ -47,7 +47,7 @@ export const everything = (count: number): Removal => new Set(numbers(count));
 
 export const without = (...units: readonly number[]): Removal => new Set(units);
 
-const isEqual = (first: Removal, second: Removal) =>
+export const isEqual = (first: Removal, second: Removal) =>
   first.size === second.size && [...first].every((unit) => second.has(unit));
 
 /** Builds of suspects alone, at most, for one change. */
