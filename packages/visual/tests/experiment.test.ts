@@ -304,13 +304,14 @@ describe('an experiment', () => {
   });
 
   test('tells lines that nothing can be built without, and lines that a change is there without', async () => {
-    const { shown, failures, verdicts } = await prove({
+    const { shown, failures, verdicts, beside } = await prove({
       units: units('a.js', 4),
       changes: { text: needs('a.js:1') },
       failure: (out) => (out.has('a.js:1') ? 'a.js:1 is needed\nby all' : undefined),
     });
     expect(shown).toEqual(['text: build']);
     expect(failures).toEqual(['a.js:1: a.js:1 is needed']);
+    expect(beside.map(({ id }) => id)).toEqual(['a.js:1']);
     expect(verdicts[0]?.verdict.disproved?.map(({ line }) => line)).toEqual([2, 3, 4]);
   });
 
@@ -333,6 +334,20 @@ describe('an experiment', () => {
     });
     expect(shown).toEqual(['line: one a.js:2', 'style: one b.css:1']);
     expect(beside.map(({ id }) => id)).toEqual(['a.js:1']);
+  });
+
+  test('does not say that lines do nothing which may be behind a change that is not proved', async () => {
+    const several = units('a.css', 3);
+    const { shown, beside } = await prove({
+      units: [...several, ...units('b.css', 2)],
+      changes: {
+        // Any two of three make it.
+        most: (out) => several.filter(({ id }) => !out.has(id)).length >= 2,
+        style: needs('b.css:1'),
+      },
+    });
+    expect(shown).toEqual(['most: several', 'style: one b.css:1']);
+    expect(beside).toEqual(expect.arrayContaining(several));
   });
 
   test('doubts all where the branch itself does not build', async () => {
