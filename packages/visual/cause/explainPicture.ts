@@ -7,6 +7,7 @@ import type { Difference, Pixels, Tile } from '#diff/pixels.ts';
 import type { Box, Region, Sides } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
 import { hasEffect, unaccountedMoves } from './accounts.ts';
+import { hiddenPart } from './hidden.ts';
 import { type Mark, pixelMark } from './marks.ts';
 import { type Explained, type Share, shareOf, unexplained } from './share.ts';
 import {
@@ -55,10 +56,14 @@ function isClear(changed: CausedChange, shown: Shown): boolean {
 
 function shareOfElement(changed: CausedChange, shown: Shown): Share {
   const { change, cause } = changed.leader ?? changed;
+  const { elements: pairs } = shown;
+  const { before, after } = changed;
+  const node = after ?? before;
   return shareOf(change, {
     cause,
     followers: changed.leader ? [changed.change] : [],
     isClear: isClear(changed, shown),
+    hidden: node ? hiddenPart(node, node.place, after ? pairs.after : pairs.before) : 0,
     regions: regionOf(changed, shown),
     mark: changed.mark,
   });
@@ -78,13 +83,18 @@ function sharesOfTiles(places: readonly Tile[], shown: Shown, lines: ChangedLine
   return [...Map.groupBy(places, nodeAt)].flatMap(([node, differing]): Share[] => {
     const before = node && pairs.get(node);
     const box = pixels.boxAround(differing);
-    const regions = [{ before: box, after: box }];
-    const mark = markOfPixels(node, box, shown);
+    const about = {
+      regions: [{ before: box, after: box }],
+      mark: markOfPixels(node, box, shown),
+      isClear: !!node && !elements.isBehindDialog(node, after),
+      // Covered pixels do not differ, so that the element says how much is covered.
+      hidden: node ? Math.max(...[box, node.place].map((at) => hiddenPart(node, at, after))) : 0,
+    };
     if (!node || !before || !isImage(node))
-      return [unexplained(node ? elements.labelOf(node) : 'body', { regions, mark })];
+      return [unexplained(node ? elements.labelOf(node) : 'body', about)];
     const change = imageChange(before, node);
     const cause = causeOf(change, lines, facts);
-    return [shareOf(change, { cause, regions, mark, isClear: true })];
+    return [shareOf(change, { ...about, cause })];
   });
 }
 

@@ -42,6 +42,15 @@ function isWhole(region: Region | undefined): boolean {
   return region !== undefined && region.after.height <= sizeAround(region).height;
 }
 
+/** Hidden part of a row's changes in each picture, in tenths. */
+const hiddenIn = (places: readonly Placement[]): ReadonlyMap<string, number> =>
+  new Map(
+    [...Map.groupBy(places, placeName)].map(([name, group]) => {
+      const sum = group.reduce((parts, place) => parts + place.hidden, 0);
+      return [name, Math.round((sum / group.length) * 10)];
+    }),
+  );
+
 export type Neighbors = {
   /** Counts the rows of a picture. */
   readonly rowsAt: (place: Placement) => number;
@@ -51,7 +60,7 @@ export type Neighbors = {
 
 /**
  * Usual views of pages that show it clearly first, then other clear places, usual views before those of a
- * visitor's own settings, what is drawn, said or at least there, what the title names, pages before stories,
+ * visitor's own settings, what no menu or header covers, what is drawn, said or at least there, what the title names, pages before stories,
  * those that no other row has, large regions, and narrow pictures; followers last.
  */
 export function shownFirst(
@@ -60,16 +69,18 @@ export function shownFirst(
   { rowsAt, stories }: Neighbors,
 ): Occurrence[] {
   const title = signOf(titled.change);
+  const hidden = hiddenIn(places);
   const signsOf = (place: Placement) => {
     const [region] = place.regions;
     const { width, height } = region?.after ?? { width: 0, height: 0 };
     const area = Math.min(enough.width, width) * Math.min(enough.height, height);
     const isUsual = modeOf(place.item) === undefined;
-    const isClear = place.isClear && place.followers.length === 0;
+    const isClear = place.isClear && place.hidden < 0.5 && place.followers.length === 0;
     return [
       Number(isClear && isUsual && isOfPage(place)),
       Number(isClear),
       Number(isUsual),
+      -(hidden.get(placeName(place)) ?? 0),
       Number(area > 0 && place.change.reach !== 'speech'),
       Number(place.treeChanges.length > 0),
       Number(area > 0),

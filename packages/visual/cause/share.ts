@@ -19,6 +19,8 @@ export type Share = {
   readonly followers: readonly ElementChange[];
   /** Its first region shows an element that has changed: whole, with pixels that differ. */
   readonly isClear: boolean;
+  /** Share of its first region that other layers hide, from 0 to 1. */
+  readonly hidden: number;
   readonly regions: readonly Region[];
   readonly treeChanges: readonly TreeChange[];
   /** Identifies the change in other builds; missing for a picture that is compared as a whole. */
@@ -50,6 +52,7 @@ export const shareOf = (change: AnyChange, share: Partial<Share> = {}): Share =>
   cause: noCause,
   followers: [],
   isClear: false,
+  hidden: 0,
   regions: [],
   treeChanges: [],
   ...share,

@@ -44,7 +44,7 @@ const isPlacing = ({ change: { kind, name, reach } }: Changed) =>
   kind === 'style' && reach === 'layout' && !name.startsWith('::');
 
 /** Drawn over what is around it. */
-const isLayer = ({ styles: { position = '' } }: Node) =>
+export const isLayer = ({ styles: { position = '' } }: Node) =>
   /^(?:absolute|fixed|sticky)$/.test(position);
 
 /** Scrolled out of an element around it. */

@@ -7,7 +7,7 @@ import type { Atom } from './atoms.ts';
 import { decode, type Reading } from './decode.ts';
 import type { Group } from './groups.ts';
 import { type Builder, Laboratory, type Outcome } from './laboratory.ts';
-import type { Look, Removal } from './removals.ts';
+import { isPart, type Look, type Removal } from './removals.ts';
 import { Trials } from './trials.ts';
 
 export type Given = Builder & {
@@ -159,21 +159,41 @@ class Experiment {
     return [...outcome.failures.keys()].every((scene) => control.failures.has(scene));
   }
 
-  /** Groups that were only taken away together with one that is behind a change. */
+  /** Groups that may be behind a change that is not proved: the fewest without which it was gone. */
+  private behindUnproved(): ReadonlySet<number> {
+    const unproved = this.steady.filter((atom) => /open|unknown/.test(this.readingOf(atom).kind));
+    return new Set(
+      unproved.flatMap((atom) => {
+        const gone = this.trials.list.filter(
+          ({ outcome }) => this.isThere(atom, outcome) === false,
+        );
+        const isLeast = ({ removed }: (typeof gone)[number]) =>
+          !gone.some(
+            (other) => other.removed.size < removed.size && isPart(other.removed, removed),
+          );
+        return gone.filter(isLeast).flatMap(({ removed }) => [...removed]);
+      }),
+    );
+  }
+
+  /**
+   * Groups that were never taken away, or only together with one that is behind a change, or that may be
+   * behind one.
+   */
   private besideProved(): number[] {
     const readings = this.given.atoms.map((atom) => this.readingOf(atom));
     const behind = new Set(
       readings.flatMap((reading) => (reading.kind === 'proved' ? reading.units : [])),
     );
     const { list, groups } = this.trials;
+    const without = (at: number) =>
+      list.filter(({ removed, outcome }) => this.isShownWhole(outcome) && removed.has(at));
     const isToldApart = (at: number, other: number) =>
-      list.some(
-        ({ removed, outcome }) =>
-          this.isShownWhole(outcome) && removed.has(at) && !removed.has(other),
-      );
-    return [...groups.keys()].filter(
-      (at) => !behind.has(at) && [...behind].some((other) => !isToldApart(at, other)),
-    );
+      without(at).some(({ removed }) => !removed.has(other));
+    const isUntold = (at: number) =>
+      without(at).length === 0 || [...behind].some((other) => !isToldApart(at, other));
+    const suspects = this.behindUnproved();
+    return [...groups.keys()].filter((at) => !behind.has(at) && (suspects.has(at) || isUntold(at)));
   }
 
   private nextBuilds(): Removal[] {
@@ -210,7 +230,6 @@ class Experiment {
     await this.laboratory.run([[]]);
     if (this.control && !('failure' in this.control)) {
       await this.trials.buildFirst();
-      await this.trials.buildOthers();
       const first = this.laboratory.outcomes.size;
       do await this.buildFurther(first + mostFurtherBuilds);
       while (!this.laboratory.isOver && (await this.trials.joinNeeded(this.suspects)));

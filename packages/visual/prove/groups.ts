@@ -20,7 +20,7 @@ export const unbuilt = (groups: readonly Group[], trials: readonly Trial[]): num
 
 const filesOf = (group: Group) => group.flatMap(({ sources }) => sources.map(({ file }) => file));
 
-const sharesFile = (first: Group, second: Group) => {
+export const sharesFile = (first: Group, second: Group) => {
   const files = new Set(filesOf(first));
   return filesOf(second).some((file) => files.has(file));
 };
@@ -121,6 +121,27 @@ export const neededBy = (groups: readonly Group[], trials: readonly Trial[], at:
 
 export const joinPair = (groups: readonly Group[], pair: readonly [number, number]) =>
   join(groups, [pair]);
+
+/** Joins groups of one file that fail alone and that no successful build has told apart. */
+export function joinInseparable(groups: readonly Group[], trials: readonly Trial[]): Group[] {
+  const failedAlone = [...groups.entries()].filter(([at]) =>
+    trials.some(
+      ({ removed, failure }) => failure !== undefined && removed.size === 1 && removed.has(at),
+    ),
+  );
+  const isToldApart = (at: number, other: number) =>
+    trials.some(
+      ({ removed, failure }) => failure === undefined && removed.has(at) !== removed.has(other),
+    );
+  const pairs = failedAlone.flatMap(([at, group]) =>
+    failedAlone.flatMap(([other, second]) =>
+      at < other && sharesFile(group, second) && !isToldApart(at, other)
+        ? [[at, other] as const]
+        : [],
+    ),
+  );
+  return join(groups, pairs);
+}
 
 /** Widens groups that no build was without: to their neighbors, their files, then files that errors name. */
 export const steps: readonly Step[] = [joinBroken, joinAll].flatMap((joinBy) =>

@@ -47,8 +47,10 @@ export const everything = (count: number): Removal => new Set(numbers(count));
 
 export const without = (...units: readonly number[]): Removal => new Set(units);
 
-const isEqual = (first: Removal, second: Removal) =>
-  first.size === second.size && [...first].every((unit) => second.has(unit));
+export const isPart = (part: Removal, whole: Removal) => [...part].every((unit) => whole.has(unit));
+
+export const isEqual = (first: Removal, second: Removal) =>
+  first.size === second.size && isPart(first, second);
 
 /** Builds of suspects alone, at most, for one change. */
 export const mostSuspects = 8;

@@ -1,11 +1,24 @@
 /** Decides which builds are made, and which units are taken away together in them. */
-import { type Group, groupsOf, joinPair, neededBy, steps, type Trial, unbuilt } from './groups.ts';
+import {
+  type Group,
+  groupsOf,
+  joinPair,
+  joinInseparable,
+  neededBy,
+  steps,
+  type Trial,
+  unbuilt,
+} from './groups.ts';
 import { keyOf, type Laboratory, type Outcome } from './laboratory.ts';
-import { mostSuspects, type Removal, removalsFor, without } from './removals.ts';
+import { isEqual, mostSuspects, type Removal, removalsFor, without } from './removals.ts';
+import { closed, type Need, nextStep, openFailures } from './needs.ts';
 import type { Unit } from '#model/unit.ts';
 
 /** Groups that are taken away alone where no build without them has succeeded. */
 const mostAlone = 24;
+
+/** Steps of the search for why builds have failed. */
+const mostSteps = 32;
 
 type Tried = Trial & { readonly outcome: Outcome };
 
@@ -33,6 +46,8 @@ export class Trials {
   groups: readonly Group[];
   private readonly laboratory: Laboratory;
   private readonly worthOf: (group: Group) => number;
+  /** By units, because groups may be joined. */
+  private readonly needIds: (readonly [group: string, needed: string | undefined])[] = [];
 
   /** @param worthOf changes that a group may be behind: it is told apart from the others first */
   constructor(units: readonly Unit[], laboratory: Laboratory, worthOf: (group: Group) => number) {
@@ -73,16 +88,75 @@ export class Trials {
 
   /** Makes the builds that tell all groups apart; what no build can be made without does not stop the others. */
   async buildFirst(): Promise<void> {
-    await this.build(removalsFor(this.order));
+    const removals = removalsFor(this.order).map((removal) => idsOf(this.groups, removal));
+    await this.laboratory.run(removals);
+    await this.findNeeds();
+    await this.buildClosed(removals);
+    this.groups = joinInseparable(this.groups, this.list);
     if (this.broken.length > mostAlone) return this.buildWider();
     await this.buildAlone();
-    const broken = new Set(this.broken);
-    if (broken.size === 0 || this.laboratory.isOver) return;
-    const building = removalsFor(this.order).map(
-      (removal) => new Set([...removal].filter((at) => !broken.has(at))),
+    if (this.broken.length > 0) await this.buildWider();
+  }
+
+  private get needs(): Need[] {
+    const numberOf = (id: string) =>
+      this.groups.findIndex((group) => group.some((unit) => unit.id === id));
+    return this.needIds
+      .map(([group, needed]): Need => [
+        numberOf(group),
+        needed === undefined ? undefined : numberOf(needed),
+      ])
+      .filter(([group, needed]) => group !== needed);
+  }
+
+  private note([group, needed]: Need): void {
+    const idOf = (at: number) => this.groups[at]?.[0]?.id ?? '';
+    this.needIds.push([idOf(group), needed === undefined ? undefined : idOf(needed)]);
+  }
+
+  /** Joins two groups that need each other, and notes what only one of them needs. */
+  private async settle(need: Need): Promise<void> {
+    const [group, needed] = need;
+    if (needed === undefined) return this.note(need);
+    const only = closed(without(needed), this.needs);
+    const isOneWay = this.list.some(
+      ({ removed, failure }) => failure === undefined && removed.has(needed) && !removed.has(group),
     );
-    await this.build(building.filter(({ size }) => size > 0));
-    await this.buildWider();
+    if (!isOneWay && !only.has(group)) await this.build([only]);
+    const isMutual =
+      only.has(group) ||
+      this.list.some(({ removed, failure }) => failure !== undefined && isEqual(removed, only));
+    if (isMutual) this.groups = joinPair(this.groups, [group, needed]);
+    else this.note(need);
+  }
+
+  /** Finds why builds have failed, one need after the other. */
+  private async findNeeds(): Promise<void> {
+    const lost = new Set<string>();
+    for (let step = 0; step < mostSteps && !this.laboratory.isOver; step++) {
+      const { groups, list: trials, needs } = this;
+      const keyIn = ({ removed }: Trial) => keyOf(idsOf(groups, removed));
+      const search = { groups, trials, needs };
+      const [failed] = openFailures(search).filter((trial) => !lost.has(keyIn(trial)));
+      if (!failed) return;
+      const next = nextStep(failed, search);
+      if (next.kind === 'lost') lost.add(keyIn(failed));
+      else if (next.kind === 'found') await this.settle(next.need);
+      else await this.build([next.removal]);
+    }
+  }
+
+  /** Makes builds again that failed, without what their groups need to be without, too. */
+  private async buildClosed(removals: readonly (readonly string[])[]): Promise<void> {
+    const { groups, needs } = this;
+    const neverOut = new Set(needs.flatMap(([at, needed]) => (needed === undefined ? at : [])));
+    const closedOf = (ids: readonly string[]) => {
+      const out = [...groups.keys()].filter(
+        (at) => !neverOut.has(at) && groups[at]?.some(({ id }) => ids.includes(id)),
+      );
+      return closed(new Set(out), needs);
+    };
+    await this.build(removals.map(closedOf).filter(({ size }) => size > 0));
   }
 
   /** Puts together what only builds together, and leaves as it was what does not build even so. */
@@ -102,18 +176,6 @@ export class Trials {
         ...this.groups.filter((group) => !isUnsolved(group)),
         ...groups.filter(isUnsolved),
       ];
-  }
-
-  /** Makes other builds where some have failed. */
-  async buildOthers(): Promise<void> {
-    const { order, list } = this;
-    if (this.laboratory.isOver || list.every(({ failure }) => failure === undefined)) return;
-    const half = Math.ceil(order.length / 2);
-    await this.build(
-      removalsFor(
-        order.map((_at, place) => order[(place % 2) * half + Math.floor(place / 2)] ?? 0),
-      ),
-    );
   }
 
   /** Joins one of these with the group that it only builds without. @returns whether there is one */

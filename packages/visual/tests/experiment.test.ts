@@ -143,6 +143,61 @@ describe('an experiment', () => {
     expect(builds).toBeLessThan(50);
   });
 
+  test.each([
+    ['x.tsx(4,3): no name', 15],
+    ['y.tsx:9:1: no name', 15],
+    ['It does not build', 17],
+  ])(
+    'finds two lines of 22 that only build together in few builds where the error is "%s"',
+    async (error, most) => {
+      const single = ['a.css', 'b.css', 'c.json', 'd.tsx', 'e.ts'].flatMap((file) =>
+        units(file, 4),
+      );
+      const couple = [unitAt('x.tsx', 4), unitAt('y.tsx', 9)];
+      const singleIds = single.map(({ id }) => id);
+      const { shown, builds } = await prove({
+        units: [...single, ...couple],
+        changes: {
+          couple: needs('x.tsx:4', 'y.tsx:9'),
+          ...Object.fromEntries(singleIds.map((id) => [id, needs(id)])),
+        },
+        failure: (out) => (out.has('x.tsx:4') === out.has('y.tsx:9') ? undefined : error),
+      });
+      expect(shown).toEqual([
+        'couple: built x.tsx:4 y.tsx:9',
+        ...singleIds.map((id) => `${id}: one ${id}`),
+      ]);
+      expect(builds).toBeLessThanOrEqual(most);
+    },
+  );
+
+  test('proves all lines where several of them only build together and no error names a file', async () => {
+    const single = ['a.css', 'b.css', 'c.json', 'd.tsx'].flatMap((file) => units(file, 4));
+    const joined = ['v.tsx:1 w.tsx:8', 'x.tsx:4 x.tsx:40', 'y.ts:1 z.tsx:5 z.tsx:9'].map((text) =>
+      text.split(' '),
+    );
+    const ids = [...single.map(({ id }) => id), ...joined.flat()];
+    const { shown } = await prove({
+      units: ids.map((id) => {
+        const [file = '', line] = id.split(':');
+        return unitAt(file, Number(line));
+      }),
+      changes: Object.fromEntries(
+        [...single.map(({ id }) => [id]), ...joined].map((group) => [
+          group.join(),
+          needs(...group),
+        ]),
+      ),
+      failure: (out) => {
+        const isWhole = joined.every(
+          (group) => group.every((id) => out.has(id)) || !group.some((id) => out.has(id)),
+        );
+        return isWhole ? undefined : 'It does not build';
+      },
+    });
+    expect(shown.filter((text) => !/: (?:one|built) /.test(text))).toEqual([]);
+  });
+
   test('has a new file and the lines that name it as one, before any build fails', async () => {
     const lineOf = (file: string, line: number, ...after: readonly string[]): Unit => ({
       ...unitAt(file, line),
@@ -249,13 +304,14 @@ describe('an experiment', () => {
   });
 
   test('tells lines that nothing can be built without, and lines that a change is there without', async () => {
-    const { shown, failures, verdicts } = await prove({
+    const { shown, failures, verdicts, beside } = await prove({
       units: units('a.js', 4),
       changes: { text: needs('a.js:1') },
       failure: (out) => (out.has('a.js:1') ? 'a.js:1 is needed\nby all' : undefined),
     });
     expect(shown).toEqual(['text: build']);
     expect(failures).toEqual(['a.js:1: a.js:1 is needed']);
+    expect(beside.map(({ id }) => id)).toEqual(['a.js:1']);
     expect(verdicts[0]?.verdict.disproved?.map(({ line }) => line)).toEqual([2, 3, 4]);
   });
 
@@ -278,6 +334,20 @@ describe('an experiment', () => {
     });
     expect(shown).toEqual(['line: one a.js:2', 'style: one b.css:1']);
     expect(beside.map(({ id }) => id)).toEqual(['a.js:1']);
+  });
+
+  test('does not say that lines do nothing which may be behind a change that is not proved', async () => {
+    const several = units('a.css', 3);
+    const { shown, beside } = await prove({
+      units: [...several, ...units('b.css', 2)],
+      changes: {
+        // Any two of three make it.
+        most: (out) => several.filter(({ id }) => !out.has(id)).length >= 2,
+        style: needs('b.css:1'),
+      },
+    });
+    expect(shown).toEqual(['most: several', 'style: one b.css:1']);
+    expect(beside).toEqual(expect.arrayContaining(several));
   });
 
   test('doubts all where the branch itself does not build', async () => {
