@@ -6,6 +6,7 @@ import type { Unit } from '#model/unit.ts';
 import type { Atom } from './atoms.ts';
 import { decode, type Reading } from './decode.ts';
 import type { Group } from './groups.ts';
+import { unclearKey } from './keys.ts';
 import { type Builder, Laboratory, type Outcome } from './laboratory.ts';
 import { isPart, type Look, type Removal } from './removals.ts';
 import { Trials } from './trials.ts';
@@ -79,7 +80,9 @@ class Experiment {
 
   private isThere(atom: Atom, outcome: Outcome | undefined): boolean | undefined {
     if (!outcome || 'failure' in outcome) return undefined;
-    return outcome.keys.get(placeOf(atom))?.has(atom.mark.key);
+    const keys = outcome.keys.get(placeOf(atom));
+    if (keys?.has(unclearKey(atom.mark.key))) return undefined;
+    return keys?.has(atom.mark.key);
   }
 
   private readingOf(atom: Atom): Reading {

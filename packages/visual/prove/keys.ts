@@ -3,7 +3,7 @@ import { keysOfLayouts, keysOfSnapshots, type Mark } from '#cause/marks.ts';
 import { pairElements } from '#diff/elements.ts';
 import { isDrawnOtherwise, type Pixels, pixelsOf } from '#diff/pixels.ts';
 import type { Capture, Captured } from '#model/capture.ts';
-import { snapshotItem } from '#model/data.ts';
+import { type Box, type Region, snapshotItem } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
 import type { Suite } from '#suite/suite.ts';
 import type { Accepted } from './atoms.ts';
@@ -29,25 +29,47 @@ export type Looking = {
 
 export type Noted = readonly (readonly [place: string, keys: ReadonlySet<string>])[];
 
-/** True if an element has the same place in its parent, and the same pixels, as in the branch itself. */
-function hasPixels({ pixels: mark }: Mark, base: Layout, branch: Drawn, build: Drawn): boolean {
-  if (!mark) return false;
+/**
+ * Noted in place of a key: the element has another size or place than in the branch, so other pixels may
+ * come from that.
+ */
+export const unclearKey = (key: string) => `unclear ${key}`;
+
+/** True if both pictures show as much of a region. */
+function hasSameRoom({ before, after }: Region, ofBranch: Pixels, ofBuild: Pixels): boolean {
+  const room = ({ x, y, width, height }: Box, picture: Pixels) => [
+    Math.min(width, picture.width - x),
+    Math.min(height, picture.height - y),
+  ];
+  const [right, bottom] = room(before, ofBranch);
+  const [rightAfter, bottomAfter] = room(after, ofBuild);
+  return right === rightAfter && bottom === bottomAfter;
+}
+
+/** @returns the mark's key if an element has the same pixels as in the branch itself */
+function keyOfPixels({ key, pixels: mark }: Mark, base: Layout, branch: Drawn, build: Drawn) {
+  if (!mark) return undefined;
   const nodeIn = (layout: Layout) => {
     const { before, pairs } = pairElements(base, layout);
     const node = before[mark.element];
     return node && pairs.get(node);
   };
-  const [wanted, found] = [nodeIn(branch.layout), nodeIn(build.layout)];
-  if (!wanted || !found || wanted.box.some((length, at) => length !== found.box[at])) return false;
-  const at = ({ place }: typeof wanted) => {
+  const [ofBranch, ofBuild] = [nodeIn(branch.layout), nodeIn(build.layout)];
+  if (!ofBranch || !ofBuild) return undefined;
+  const at = ({ place }: typeof ofBranch) => {
     return {
       ...mark.part,
       x: Math.round(place.x) + mark.part.x,
       y: Math.round(place.y) + mark.part.y,
     };
   };
-  const region = { before: at(wanted), after: at(found) };
-  return !isDrawnOtherwise(region, branch.pixels, build.pixels);
+  const region = { before: at(ofBranch), after: at(ofBuild) };
+  const isEqual =
+    hasSameRoom(region, branch.pixels, build.pixels) &&
+    !isDrawnOtherwise(region, branch.pixels, build.pixels);
+  if (isEqual) return key;
+  const hasSameBox = ofBranch.box.every((length, side) => length === ofBuild.box[side]);
+  return hasSameBox ? undefined : unclearKey(key);
 }
 
 async function keysOfPictures(
@@ -65,7 +87,10 @@ async function keysOfPictures(
       const build = { layout, pixels: await pixelsOf(picture) };
       const branch = reference.drawn.get(place) ?? build;
       reference.drawn.set(place, branch);
-      for (const mark of asked) if (hasPixels(mark, base, branch, build)) keys.add(mark.key);
+      for (const mark of asked) {
+        const key = keyOfPixels(mark, base, branch, build);
+        if (key) keys.add(key);
+      }
     }
     return [[place, keys] as const];
   };

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Unit } from '#model/unit.ts';
 import type { Atom } from '#prove/atoms.ts';
 import { experiment, type Progress } from '#prove/experiment.ts';
+import { unclearKey } from '#prove/keys.ts';
 import type { Outcome } from '#prove/laboratory.ts';
 
 const unitAt = (file: string, line: number): Unit => {
@@ -366,6 +367,18 @@ describe('an experiment', () => {
       most: 5,
     });
     expect([shown, isEnded]).toEqual([['one: one a.css:1', 'both: time'], false]);
+  });
+
+  test('reads nothing from builds that leave a change of pixels unclear', async () => {
+    const { shown } = await prove({
+      units: [unitAt('hero.ts', 1), unitAt('footer.css', 1)],
+      changes: {
+        pixels: needs('footer.css:1'),
+        [unclearKey('pixels')]: (out) => out.has('footer.css:1'),
+      },
+      failure: (out) => (out.has('hero.ts:1') ? 'has no button' : undefined),
+    });
+    expect(shown[0]).toBe('pixels: build');
   });
 
   test('never names a line that is not behind a change, whatever builds', async () => {
