@@ -156,7 +156,7 @@ export function translations(path: string, table: Readonly<Record<string, Page>>
 
 /** The head of a page without its assets. An empty `siteUrl` leaves absolute addresses out. */
 export function head(page: SitePage, siteUrl: string, pictures: ContentPictures = {}): string {
-  const { path, title, description, isListed, article, lang, movedTo } = page;
+  const { path, title, description, listed, article, lang, movedTo } = page;
   const common = [
     `<title>${escapeHtml(title)}</title>`,
     tag('meta', { name: 'description', content: description }),
@@ -166,7 +166,7 @@ export function head(page: SitePage, siteUrl: string, pictures: ContentPictures 
   const canonical = siteUrl ? tag('link', { rel: 'canonical', href }) : '';
   const refresh = { 'http-equiv': 'refresh', content: `0; url=${movedTo}` };
   if (movedTo) return [...common, canonical, tag('meta', refresh)].join('');
-  if (!isListed) return [...common, tag('meta', { name: 'robots', content: 'noindex' })].join('');
+  if (!listed) return [...common, tag('meta', { name: 'robots', content: 'noindex' })].join('');
   const address = {
     'og:url': siteUrl + path,
     'og:image': siteUrl + socialImagePath(page),

@@ -56,7 +56,7 @@ export function staticHostHeaders(options: HeaderOptions): string {
 
 /** Small files next to the pages, by name. A site map needs absolute URLs. */
 export function siteFiles(list: readonly SitePage[], siteUrl: string): Record<string, string> {
-  const listedPages = list.filter((page) => page.isListed);
+  const listedPages = list.filter((page) => page.listed);
   const urls = listedPages.map(({ path, article }) => {
     const lastmod = article ? `<lastmod>${article.date}</lastmod>` : '';
     return `<url><loc>${escapeHtml(siteUrl + path)}</loc>${lastmod}</url>`;

@@ -26,7 +26,7 @@ const sitePage = (path: string, page: Page, render: SitePage['render']): SitePag
 /** Search engines need no empty list. */
 const archiveOf = ({ length }: readonly Article[]): Page => ({
   ...pages['/noticias/arquivo'],
-  isListed: length > 0,
+  listed: length > 0,
 });
 
 function archivePages(articles: readonly Article[]): readonly SitePage[] {

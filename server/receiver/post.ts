@@ -105,7 +105,7 @@ export function keptOf({ form, fields }: Post) {
 
 function fieldErrors({ form, fields, unreadable }: Post): PostError[] {
   return Object.entries(form.fields).flatMap(([field, { kind, name, ...rules }]) => {
-    const { required, options, messageIfEmpty = `Preencha o campo “${name}”.` } = rules;
+    const { required, options, missing = `Preencha o campo “${name}”.` } = rules;
     const value = fields.get(field);
     if (value && options && !options.includes(value))
       return [fault('TYPE_TEXT', field, `Escolha uma das opções do campo “${name}”.`)];
@@ -113,7 +113,7 @@ function fieldErrors({ form, fields, unreadable }: Post): PostError[] {
       return [fault('TYPE_EMAIL', field, 'Informe um e-mail válido, como nome@exemplo.com.br.')];
     if (!required || value || unreadable.includes(field)) return [];
     const code = fields.has(field) ? 'REQUIRED_FIELD_EMPTY' : 'REQUIRED_FIELD_MISSING';
-    return [fault(code, field, messageIfEmpty)];
+    return [fault(code, field, missing)];
   });
 }
 

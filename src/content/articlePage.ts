@@ -41,7 +41,7 @@ export const pageOfFormer = (dayWithdrawn: string | undefined): Page => ({
     : 'O conteúdo que estava neste endereço mudou de lugar.',
   bar: 'solid',
   kind: 'document',
-  isListed: false,
+  listed: false,
 });
 
 export const pageOfArchive = (page: number, count: number): Page => {

@@ -6,7 +6,7 @@ export type Field = FormField & {
   /** Characters that the receiver keeps, 2,000 without it; the page itself sets no limit (spec §5). */
   readonly limit?: number;
   /** Message for an empty required field, if it should not name the field. */
-  readonly messageIfEmpty?: string;
+  readonly missing?: string;
   /** Label in inbox and mail, where it is not `name`. */
   readonly shortName?: string;
   /** Text for an empty field in inbox and mail; without it they omit the field. */

@@ -10,14 +10,9 @@ export const contact = {
   title: contactForm.formLabel,
   submit: contactForm.submit,
   fields: {
-    nome: {
-      ...nome,
-      limit: 300,
-      messageIfEmpty: 'Informe o seu nome completo.',
-      shortName: 'Nome',
-    },
-    telefone: { ...telefone, kind: 'tel', limit: 100, messageIfEmpty: 'Informe o seu telefone.' },
-    email: { ...email, kind: 'email', limit: 254, messageIfEmpty: 'Informe o seu e-mail.' },
+    nome: { ...nome, limit: 300, missing: 'Informe o seu nome completo.', shortName: 'Nome' },
+    telefone: { ...telefone, kind: 'tel', limit: 100, missing: 'Informe o seu telefone.' },
+    email: { ...email, kind: 'email', limit: 254, missing: 'Informe o seu e-mail.' },
     ...further,
     mensagem: { ...mensagem, kind: 'long', limit: 50_000, empty: '(sem mensagem)' },
   },

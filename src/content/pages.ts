@@ -21,7 +21,7 @@ export type Page = {
    */
   readonly kind: 'screen' | 'document' | 'text';
   /** True for pages in the site map and open to search engines. */
-  readonly isListed: boolean;
+  readonly listed: boolean;
   /** Language of a `text` that is not in the site's. */
   readonly lang?: Language;
   /** Path of the page that it is a translation of. */
@@ -36,7 +36,7 @@ export const pages = {
     description: `Escritório de advocacia em ${cityAndState}: Direito do Trabalho, Imobiliário, Contratual, do Consumidor, Tributário e Civil, com atuação em todo o país.`, // @sample
     bar: 'translucent',
     kind: 'screen',
-    isListed: true,
+    listed: true,
   },
   '/sobrenos': {
     name: 'Nossos Sócios',
@@ -44,7 +44,7 @@ export const pages = {
     label: 'SOBRE NÓS',
     bar: 'solid',
     kind: 'screen',
-    isListed: true,
+    listed: true,
   },
   '/noticias': {
     name: 'Notícias',
@@ -53,7 +53,7 @@ export const pages = {
     label: 'NOTÍCIAS',
     bar: 'solid',
     kind: 'screen',
-    isListed: true,
+    listed: true,
   },
   '/contato': {
     name: 'Contato',
@@ -61,7 +61,7 @@ export const pages = {
     label: 'CONTATO',
     bar: 'solid',
     kind: 'screen',
-    isListed: true,
+    listed: true,
   },
   '/noticias/arquivo': {
     name: 'Todos os artigos',
@@ -69,7 +69,7 @@ export const pages = {
       'Lista de todos os artigos publicados pelo escritório, do mais recente ao mais antigo.',
     bar: 'solid',
     kind: 'document',
-    isListed: true,
+    listed: true,
   },
   '/privacidade': {
     name: 'Aviso de Privacidade',
@@ -78,7 +78,7 @@ export const pages = {
     footerLabel: 'Privacidade',
     bar: 'solid',
     kind: 'text',
-    isListed: true,
+    listed: true,
   },
   '/acessibilidade': {
     name: 'Acessibilidade',
@@ -87,21 +87,21 @@ export const pages = {
     footerLabel: 'Acessibilidade',
     bar: 'solid',
     kind: 'text',
-    isListed: true,
+    listed: true,
   },
   '/obrigado': {
     name: 'Mensagem enviada',
     description: 'Confirmação de que a sua mensagem chegou ao escritório.',
     bar: 'solid',
     kind: 'screen',
-    isListed: false,
+    listed: false,
   },
   '/404': {
     name: 'Página não encontrada',
     description: 'O endereço informado não corresponde a nenhuma página deste site.',
     bar: 'translucent',
     kind: 'screen',
-    isListed: false,
+    listed: false,
   },
 } as const satisfies Readonly<Record<`/${string}`, Page>>;
 
@@ -110,7 +110,7 @@ export const pageOfArticle = (article: { title: string; excerpt: string }): Page
   description: article.excerpt,
   bar: 'solid',
   kind: 'document',
-  isListed: true,
+  listed: true,
 });
 
 export const titleOf = ({ name, title = `${name} | ${site.shortName}` }: Page): string => title;

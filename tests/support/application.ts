@@ -16,7 +16,7 @@ export const application = {
       required: true,
       kind: 'long',
       limit: 3000,
-      messageIfEmpty: 'Conte quem você é.',
+      missing: 'Conte quem você é.',
     },
   },
   thanks: '/sobrenos',

@@ -12,7 +12,7 @@ import { type SitePage, sitePages } from '#publish/pages/sitePages.ts';
 const origin = 'https://escritorio.example';
 const articles = await loadArticles();
 const pages = sitePages(articles);
-const listedPages = pages.filter(({ isListed }) => isListed);
+const listedPages = pages.filter(({ listed }) => listed);
 
 type Part = Record<string, unknown> & { '@type': string | string[] };
 
@@ -49,8 +49,8 @@ describe('The pages of the site', () => {
 
   test('hide the list of all articles from search engines while there is none', () => {
     const archive = sitePages([]).find(({ path }) => path === '/noticias/arquivo');
-    expect(archive?.isListed).toBe(false);
-    expect(at('/noticias/arquivo').isListed).toBe(articles.length > 0);
+    expect(archive?.listed).toBe(false);
+    expect(at('/noticias/arquivo').listed).toBe(articles.length > 0);
   });
 
   test('have titles and descriptions of their own', () => {
@@ -114,7 +114,7 @@ describe.each(listedPages)('The metadata of $path', (page) => {
 });
 
 describe('A page in another language', () => {
-  const page: Page = { name: '', description: '', bar: 'solid', kind: 'text', isListed: true };
+  const page: Page = { name: '', description: '', bar: 'solid', kind: 'text', listed: true };
   const rows = {
     '/': page,
     '/escritorio': page,
@@ -243,7 +243,7 @@ describe('Structured data', () => {
 });
 
 describe('A page that is not for search engines', () => {
-  test.each(pages.filter(({ isListed }) => !isListed))(
+  test.each(pages.filter(({ listed }) => !listed))(
     '$path has the noindex tag and nothing else',
     (page) => {
       const html = head(page, origin);

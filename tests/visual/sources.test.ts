@@ -36,10 +36,10 @@ const builds = {
 
 describe.each(Object.entries(builds))('%s', (_, { entries, from }) => {
   test('is built again when any file changes that it is made of', () => {
-    const isListed = (file: string) =>
+    const listed = (file: string) =>
       from.some((source) => file === source || file.startsWith(`${source}/`));
     // The fingerprint includes the settings as well.
-    const unlisted = madeOf(entries).filter((file) => !isListed(file) && file !== '.env');
+    const unlisted = madeOf(entries).filter((file) => !listed(file) && file !== '.env');
     expect([...new Set(unlisted)]).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ export const pages = {
     label: 'PRIMEIRA CONVERSA',
     bar: 'solid',
     kind: 'text',
-    isListed: true,
+    listed: true,
   },
   '/en/first-conversation': {
     name: 'The first conversation',
@@ -31,7 +31,7 @@ export const pages = {
     footerLabel: 'In English',
     bar: 'solid',
     kind: 'text',
-    isListed: true,
+    listed: true,
     lang: 'en',
     translates: '/primeira-conversa',
   },
