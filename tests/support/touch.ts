@@ -1,4 +1,4 @@
-/** What a touch of a page is, and the controls that it touches. */
+/** Describes touches of a page, and the controls that they reach. */
 import type { Locator, Page } from '@playwright/test';
 import { urgency } from '#content/contactPage.ts';
 import { navigationLabels } from '#content/navigation.ts';

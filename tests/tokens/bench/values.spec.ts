@@ -52,7 +52,7 @@ test('a designer changes a lightness by keyboard, sees it everywhere, undoes, re
   await expect(bench.getByRole('status').first()).toContainText('Propose');
 });
 
-/** Of each type of token a field, a text for it, its part in the file, and another's with its text. */
+/** For each type of token: a field, a text for it, its part in the file, and another part with its text. */
 const kinds = `
 color              | color.base  | base.color.sand.300  | Hue             | 80.5   | ,80.5] | ,81.5] | 81.5
 translucent color  | color.light | color.surface.scrim  | Alpha           | 0.55   | :0.55  | :0.56  | 0.56
