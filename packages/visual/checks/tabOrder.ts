@@ -140,10 +140,11 @@ async function announcedAt(cdp: CDPSession, count: number): Promise<Stop[]> {
   const textOf = (property?: { readonly value?: unknown }) =>
     typeof property?.value === 'string' ? property.value : '';
   const { result: list } = await cdp.send('Runtime.evaluate', { expression: stopList });
-  const { result: properties } = await cdp.send('Runtime.getProperties', {
-    objectId: list.objectId ?? '',
-    ownProperties: true,
-  });
+  const { objectId } = list;
+  if (!objectId)
+    throw new Error('The page has lost its Tab stops: has it opened another document?');
+  const own = { objectId, ownProperties: true };
+  const { result: properties } = await cdp.send('Runtime.getProperties', own);
   const stopAt = async (_: unknown, at: number): Promise<Stop> => {
     const element = properties.find(({ name }) => name === String(at))?.value;
     const { nodes } = await cdp.send('Accessibility.getPartialAXTree', {

@@ -110,7 +110,11 @@ export class Trials {
   }
 
   private note([group, needed]: Need): void {
-    const idOf = (at: number) => this.groups[at]?.[0]?.id ?? '';
+    const idOf = (at: number) => {
+      const [unit] = this.groups[at] ?? [];
+      if (!unit) throw new Error(`There is no group ${at}`);
+      return unit.id;
+    };
     this.needIds.push([idOf(group), needed === undefined ? undefined : idOf(needed)]);
   }
 
