@@ -133,10 +133,12 @@ function loadWithoutStragglers(page: Page): void {
   };
 }
 
-/** URLs of unanswered requests, without the site's own origin. */
+/** URLs of unanswered requests in alphabetical order, without the site's own origin. */
 export const unansweredOf = (page: Page): string[] => {
   const siteOrigin = new URL(page.url()).origin;
-  return [...(watches.get(page)?.unanswered ?? [])].map((url) => url.replace(siteOrigin, ''));
+  const urls = [...(watches.get(page)?.unanswered ?? [])];
+  // The order of requests is a matter of chance.
+  return urls.map((url) => url.replace(siteOrigin, '')).sort();
 };
 
 /** Runs in the page, which alone knows its blobs. */

@@ -130,6 +130,18 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
   'a page that loads itself once more': {
     html: "<main>Before</main><script>setTimeout(() => { if (sessionStorage.again) document.querySelector('main').outerHTML = '<div class=red></div>'; else { sessionStorage.again = 1; location.reload() } }, 300)</script>",
   },
+  'a page that loads itself once more when it is scrolled': {
+    html: "<main style='height: 2000px'>Before</main><script>if (sessionStorage.again) document.querySelector('main').className = 'red'; else addEventListener('scroll', () => { sessionStorage.again = 1; location.reload() }, { once: true })</script>",
+  },
+  'a page that opens another document when its end is seen': {
+    html: "<p style='height: 2000px'>Before</p><script>new IntersectionObserver(([{ isIntersecting }]) => { if (isIntersecting) location.href = '/end' }).observe(document.body.appendChild(document.createElement('footer')))</script>",
+    answers: {
+      '/end': {
+        body: '<style>body { margin: 0 } div { height: 100px; background: red }</style><div></div>',
+        type: 'text/html',
+      },
+    },
+  },
   'a page that asks its visitor something': {
     html: "<main></main><script>alert('Hello'); confirm('Sure?'); document.querySelector('main').outerHTML = '<div class=red></div>'; addEventListener('beforeunload', (event) => event.preventDefault())</script>",
   },

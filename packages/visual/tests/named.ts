@@ -154,7 +154,7 @@ export const pagesWithFindings: Readonly<Record<string, Named>> = {
   'a film that never comes, and a frame that does not': {
     html: '<p>Text</p><video src="/film"></video><iframe src="/frame"></iframe>',
     answers: { '/film': null, '/frame': null },
-    finding: ['unanswered /frame', 'unanswered /film'],
+    finding: ['unanswered /film', 'unanswered /frame'],
   },
   'a drawing that moves in styles': {
     isAtNight: true,

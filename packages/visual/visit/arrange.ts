@@ -1,4 +1,5 @@
 /** Shows the views of a scene. */
+import { isLeft } from '#capture/frames.ts';
 import { heightOf, reveal } from '#capture/reveal.ts';
 import { waitUntilStable } from '#capture/settle.ts';
 import { enter } from '#capture/window.ts';
@@ -13,8 +14,20 @@ const mostParts = 10;
 
 const endless: Found = { rule: 'endless', level: 'advice', element: '', measure: [] };
 
-/** Shows a view and waits until it is stable. */
-export async function arrange({ page, cdp, scene, capture }: Stage, view: View): Promise<void> {
+/** Documents that a page may open, one after another, while it is scrolled through. */
+const mostDocuments = 6;
+
+/** Shows a view and waits until it is stable, from the start again if another document opens. */
+export async function arrange(stage: Stage, view: View): Promise<void> {
+  for (let round = 1; ; round++)
+    try {
+      return await arrangeDocument(stage, view);
+    } catch (error) {
+      if (!isLeft(error) || round === mostDocuments) throw error;
+    }
+}
+
+async function arrangeDocument({ page, cdp, scene, capture }: Stage, view: View): Promise<void> {
   await enter(page, cdp, view);
   const isWhole = frameOf(scene, view) === 'page';
   if (isWhole) await waitUntilStable(page);
