@@ -85,28 +85,54 @@ function arranged(picture: Pixels, { width, height }: Size, moves: readonly Regi
   return copy;
 }
 
-function isFaintAt(before: Buffer, after: Buffer, pixel: number): boolean {
-  for (let at = pixel * 4; at < pixel * 4 + 4; at++)
-    if (Math.abs((before[at] ?? 0) - (after[at] ?? 0)) > noise) return false;
-  return true;
+const colorsOf = ({ data, width, height }: Pixels) =>
+  new Uint32Array(data.buffer, data.byteOffset, width * height);
+
+/** @returns a function that is true for a pixel that differs by no more than noise */
+function faintness(before: Pixels, after: Pixels): (pixel: number) => boolean {
+  const [colorsBefore, colorsAfter] = [colorsOf(before), colorsOf(after)];
+  const measure = (pixel: number) => {
+    for (let at = pixel * 4; at < pixel * 4 + 4; at++)
+      if (Math.abs((before.data[at] ?? 0) - (after.data[at] ?? 0)) > noise) return false;
+    return true;
+  };
+  // Remember the last answer: most neighbors change from the same color to the same color.
+  let lastBefore: number | undefined;
+  let lastAfter: number | undefined;
+  let isFaint = false;
+  return (pixel) => {
+    const [colorBefore, colorAfter] = [colorsBefore[pixel], colorsAfter[pixel]];
+    if (colorBefore === lastBefore && colorAfter === lastAfter) return isFaint;
+    lastBefore = colorBefore;
+    lastAfter = colorAfter;
+    isFaint = measure(pixel);
+    return isFaint;
+  };
 }
 
-function tilesIn({ width, height, data }: Pixels, before: Pixels, after: Pixels): Tile[] {
-  const marks = new Uint32Array(data.buffer, data.byteOffset, width * height);
-  const columns = Math.ceil(width / tile);
-  const places = new Map<number, Tile>();
-  // Avoids a look into the map for each pixel.
-  const clear = new Uint8Array(columns * Math.ceil(height / tile));
-  for (let y = 0, pixel = 0; y < height; y++)
-    for (let x = 0; x < width; x++, pixel++) {
-      if (marks[pixel] === 0) continue;
-      const id = Math.floor(y / tile) * columns + Math.floor(x / tile);
-      if (clear[id] === 1) continue;
-      const isFaint = isFaintAt(before.data, after.data, pixel);
-      if (!isFaint) clear[id] = 1;
-      if (!isFaint || !places.has(id)) places.set(id, { x, y, isFaint });
+/** @param mask marks each pixel that differs */
+function tilesIn(mask: Pixels, before: Pixels, after: Pixels): Tile[] {
+  const { width, height } = mask;
+  const marks = colorsOf(mask);
+  const isFaintAt = faintness(before, after);
+  const tileAt = (left: number, top: number): Tile | undefined => {
+    const [right, bottom] = [Math.min(width, left + tile), Math.min(height, top + tile)];
+    let faint: Tile | undefined;
+    for (let y = top; y < bottom; y++)
+      for (let x = left, pixel = y * width + left; x < right; x++, pixel++) {
+        if (marks[pixel] === 0) continue;
+        if (!isFaintAt(pixel)) return { x, y, isFaint: false };
+        faint ??= { x, y, isFaint: true };
+      }
+    return faint;
+  };
+  const tiles: Tile[] = [];
+  for (let top = 0; top < height; top += tile)
+    for (let left = 0; left < width; left += tile) {
+      const place = tileAt(left, top);
+      if (place) tiles.push(place);
     }
-  return [...places.values()];
+  return tiles;
 }
 
 /** @param moves moved elements, in drawing order. */
