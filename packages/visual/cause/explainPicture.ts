@@ -122,6 +122,18 @@ function sharesOfMoves(nodes: readonly elements.Node[], shown: Shown): Share[] {
     );
 }
 
+/** True for a page that is longer than its picture on both sides: how long it is shows nowhere. */
+function endsOutOfSight(node: elements.Node, { elements: { pairs }, before, after }: Shown) {
+  const ends = [
+    [pairs.get(node), before.height],
+    [node, after.height],
+  ] as const;
+  return (
+    node.parent === undefined &&
+    ends.every(([side, height]) => side !== undefined && side.place.y + side.place.height > height)
+  );
+}
+
 /** Shares that together account for all that differs. */
 function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   const { changes, difference, elements: pairs } = shown;
@@ -138,10 +150,18 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
       regionOf(changed, shown).length === 0,
   );
   const unexplainedPlaces = unexplainedTiles(difference.tiles, pairs, rows, shown.before);
-  const shares = [
+  const drawnShares = [
     ...sharesOfElements(rows, shown),
     ...sharesOfTiles(unexplainedPlaces, shown, lines, facts),
-    ...sharesOfMoves(unaccountedMoves(pairs, [...rows, ...outOfSight]), shown),
+  ];
+  const moved = unaccountedMoves(pairs, [...rows, ...outOfSight]);
+  const isTold = (node: elements.Node) => drawnShares.length > 0 && endsOutOfSight(node, shown);
+  const shares = [
+    ...drawnShares,
+    ...sharesOfMoves(
+      moved.filter((node) => !isTold(node)),
+      shown,
+    ),
   ];
   const quiet = changes
     .filter((changed) => isQuiet(changed) && !rows.includes(changed))
