@@ -278,6 +278,35 @@ describe('an experiment', () => {
     expect(builds).toBe(3);
   });
 
+  test('has lines that changed places with each other as one, but no line of the same words elsewhere', async () => {
+    const lineOf = (line: number, before: string, after: string): Unit => ({
+      ...unitAt('footer.tsx', line),
+      sources: [{ file: 'footer.tsx', line, before: [before], after: [after] }],
+    });
+    const order = ['footer.tsx:10', 'footer.tsx:11', 'footer.tsx:13', 'footer.tsx:14'] as const;
+    const { shown, builds } = await prove({
+      units: [
+        lineOf(10, '<b>{copyright}</b>,', '<b>{registration}</b>,'),
+        lineOf(11, '<i>first</i>', '<i>second</i>'),
+        lineOf(13, '<b>{registration}</b>', '<b>{copyright}</b>'),
+        lineOf(14, '<i>second</i>', '<i>first</i>'),
+        lineOf(80, '<Small />', '<Large />'),
+        lineOf(190, '<Large />', '<Small />'),
+      ],
+      changes: {
+        order: needs(...order),
+        large: needs('footer.tsx:80'),
+        small: needs('footer.tsx:190'),
+      },
+    });
+    expect(shown).toEqual([
+      `order: built ${order.join(' ')}`,
+      'large: one footer.tsx:80',
+      'small: one footer.tsx:190',
+    ]);
+    expect(builds).toBe(4);
+  });
+
   test('has a file and the one in its place as one, where only one of them may be there', async () => {
     const [drawing, photo] = [unitAt('hero.svg', 0), unitAt('hero.jpg', 0)];
     for (const pair of [
