@@ -307,6 +307,41 @@ describe('an experiment', () => {
     expect(builds).toBe(4);
   });
 
+  test('has a new style and the lines that import its file and use it as one', async () => {
+    const lineOf = (file: string, line: number, ...after: readonly string[]): Unit => ({
+      ...unitAt(file, line),
+      sources: [{ file, line, before: [], after }],
+    });
+    const together = ['Text.css.ts:8', 'Page.tsx:5', 'Page.tsx:19'];
+    const { shown } = await prove({
+      units: [
+        lineOf('Text.css.ts', 8, 'export const updated = style({ padding: 4 });'),
+        lineOf('Text.css.ts', 20, 'export const title = style({ margin: 4 });'),
+        lineOf('Page.tsx', 5, "import * as styles from './Text.css.ts';"),
+        lineOf('Page.tsx', 19, '<div className={styles.updated}>'),
+        lineOf('Other.tsx', 3, '<p className={styles.updated}>'),
+        lineOf('ui/Card.css.ts', 9, 'export const wide = style({ padding: 8 });'),
+        lineOf('ui/Card.tsx', 12, '<div className={css.wide}>'),
+      ],
+      changes: {
+        card: needs('ui/Card.css.ts:9', 'ui/Card.tsx:12'),
+        box: needs('Page.tsx:5', 'Page.tsx:19'),
+        padding: needs(...together),
+        title: needs('Text.css.ts:20'),
+        other: needs('Other.tsx:3'),
+      },
+      failure: (out) =>
+        out.has('Page.tsx:5') && !out.has('Page.tsx:19') ? 'No styles' : undefined,
+    });
+    expect(shown).toEqual([
+      'card: built ui/Card.css.ts:9 ui/Card.tsx:12',
+      `box: built ${together.join(' ')}`,
+      `padding: built ${together.join(' ')}`,
+      'title: one Text.css.ts:20',
+      'other: one Other.tsx:3',
+    ]);
+  });
+
   test('has a file and the one in its place as one, where only one of them may be there', async () => {
     const [drawing, photo] = [unitAt('hero.svg', 0), unitAt('hero.jpg', 0)];
     for (const pair of [
