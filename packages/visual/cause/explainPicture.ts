@@ -44,14 +44,14 @@ function isCovered(changed: CausedChange, { elements: pairs }: Shown): boolean {
   return !!node && elements.isBehindDialog(node, changed.after ? pairs.after : pairs.before);
 }
 
-/** True if the element is shown whole and its pixels differ, so that nothing covers it. */
+/** True if the element is shown whole and differs by more than its place, so that nothing covers it. */
 function isClear(changed: CausedChange, shown: Shown): boolean {
   const node = changed.after ?? changed.before;
   if (!node || changed.change.reach === 'speech') return false;
   const { y, height } = node.place;
   const isWhole = y >= 0 && y + height <= shown.difference.size.height;
   const isDrawn = pixels.differIn(node.place, shown.before, shown.after);
-  return isWhole && isDrawn && !isCovered(changed, shown);
+  return isWhole && isDrawn && hasEffect(changed, shown) && !isCovered(changed, shown);
 }
 
 function shareOfElement(changed: CausedChange, shown: Shown): Share {
