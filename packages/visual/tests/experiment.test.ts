@@ -342,6 +342,34 @@ describe('an experiment', () => {
     ]);
   });
 
+  test('has both ends of an element with another tag as one, before any build fails', async () => {
+    const lineOf = (line: number, before: string, after: string): Unit => ({
+      ...unitAt('Page.tsx', line),
+      sources: [{ file: 'Page.tsx', line, before: [before], after: [after] }],
+    });
+    const { shown, builds } = await prove({
+      units: [
+        lineOf(18, '<nav className={styles.list}>', '<aside className={styles.list}>'),
+        lineOf(20, '<Text>One</Text>', '<Text>Two</Text>'),
+        lineOf(31, '</nav>', '</aside>'),
+        lineOf(40, '<Line size="a" />', '<Line size="b" />'),
+      ],
+      changes: {
+        tag: needs('Page.tsx:18', 'Page.tsx:31'),
+        text: needs('Page.tsx:20'),
+        line: needs('Page.tsx:40'),
+      },
+      failure: (out) =>
+        out.has('Page.tsx:18') === out.has('Page.tsx:31') ? undefined : 'No closing tag',
+    });
+    expect(shown).toEqual([
+      'tag: built Page.tsx:18 Page.tsx:31',
+      'text: one Page.tsx:20',
+      'line: one Page.tsx:40',
+    ]);
+    expect(builds).toBe(4);
+  });
+
   test('has a file and the one in its place as one, where only one of them may be there', async () => {
     const [drawing, photo] = [unitAt('hero.svg', 0), unitAt('hero.jpg', 0)];
     for (const pair of [
