@@ -44,14 +44,14 @@ function isCovered(changed: CausedChange, { elements: pairs }: Shown): boolean {
   return !!node && elements.isBehindDialog(node, changed.after ? pairs.after : pairs.before);
 }
 
-/** True if the element is shown whole and its pixels differ, so that nothing covers it. */
+/** True if the element is shown whole and differs by more than its place, so that nothing covers it. */
 function isClear(changed: CausedChange, shown: Shown): boolean {
   const node = changed.after ?? changed.before;
   if (!node || changed.change.reach === 'speech') return false;
   const { y, height } = node.place;
   const isWhole = y >= 0 && y + height <= shown.difference.size.height;
   const isDrawn = pixels.differIn(node.place, shown.before, shown.after);
-  return isWhole && isDrawn && !isCovered(changed, shown);
+  return isWhole && isDrawn && hasEffect(changed, shown) && !isCovered(changed, shown);
 }
 
 function shareOfElement(changed: CausedChange, shown: Shown): Share {
@@ -122,6 +122,18 @@ function sharesOfMoves(nodes: readonly elements.Node[], shown: Shown): Share[] {
     );
 }
 
+/** True for a page that is longer than its picture on both sides: how long it is shows nowhere. */
+function endsOutOfSight(node: elements.Node, { elements: { pairs }, before, after }: Shown) {
+  const ends = [
+    [pairs.get(node), before.height],
+    [node, after.height],
+  ] as const;
+  return (
+    node.parent === undefined &&
+    ends.every(([side, height]) => side !== undefined && side.place.y + side.place.height > height)
+  );
+}
+
 /** Shares that together account for all that differs. */
 function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   const { changes, difference, elements: pairs } = shown;
@@ -138,10 +150,18 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
       regionOf(changed, shown).length === 0,
   );
   const unexplainedPlaces = unexplainedTiles(difference.tiles, pairs, rows, shown.before);
-  const shares = [
+  const drawnShares = [
     ...sharesOfElements(rows, shown),
     ...sharesOfTiles(unexplainedPlaces, shown, lines, facts),
-    ...sharesOfMoves(unaccountedMoves(pairs, [...rows, ...outOfSight]), shown),
+  ];
+  const moved = unaccountedMoves(pairs, [...rows, ...outOfSight]);
+  const isTold = (node: elements.Node) => drawnShares.length > 0 && endsOutOfSight(node, shown);
+  const shares = [
+    ...drawnShares,
+    ...sharesOfMoves(
+      moved.filter((node) => !isTold(node)),
+      shown,
+    ),
   ];
   const quiet = changes
     .filter((changed) => isQuiet(changed) && !rows.includes(changed))

@@ -4,11 +4,9 @@ import { lineOf } from '#cause/share.ts';
 import type { Doubt, Proof, Source } from '#model/data.ts';
 import type { Unit } from '#model/unit.ts';
 import type { Atom } from './atoms.ts';
-import { decode, type Reading } from './decode.ts';
-import type { Group } from './groups.ts';
-import { unclearKey } from './keys.ts';
 import { type Builder, Laboratory, type Outcome } from './laboratory.ts';
-import { isPart, type Look, type Removal } from './removals.ts';
+import { isHinted, isThere, Readings } from './readings.ts';
+import { isPart, type Removal } from './removals.ts';
 import { Trials } from './trials.ts';
 
 export type Given = Builder & {
@@ -38,29 +36,15 @@ export type Result = {
 /** Builds after the first ones, which look for several units behind a change. */
 const mostFurtherBuilds = 48;
 
-const placeOf = ({ scene, item }: Atom) => `${scene}/${item}`;
-
 const firstLine = (text: string) => text.trim().split('\n', 1).join().slice(0, 200);
 
 const likely = (doubt: Doubt): Proof => ({ status: 'likely', doubt });
-
-/** Lines from a hint to a unit that it may mean. */
-const nearest = 4;
-
-function isHinted({ hints }: Atom, group: Group): boolean {
-  const sources = group.flatMap((unit) => unit.sources);
-  return hints.some(({ file, line }) =>
-    sources.some((source) => source.file === file && Math.abs(source.line - line) < nearest),
-  );
-}
 
 class Experiment {
   private readonly laboratory: Laboratory;
   private readonly given: Given;
   private readonly trials: Trials;
-  /** By what builds have shown, as long as the groups are the same. */
-  private readings = new Map<string, Reading>();
-  private readGroups: readonly Group[] = [];
+  private readonly readings: Readings;
 
   constructor(given: Given) {
     this.given = given;
@@ -70,42 +54,13 @@ class Experiment {
       this.laboratory,
       (group) => given.atoms.filter((atom) => isHinted(atom, group)).length,
     );
+    this.readings = new Readings(this.trials);
   }
 
   private tell(wanted: number): void {
     const { onProgress } = this.given;
     const built = this.laboratory.outcomes.size;
     onProgress?.({ built, wanted, verdicts: this.verdicts() });
-  }
-
-  private isThere(atom: Atom, outcome: Outcome | undefined): boolean | undefined {
-    if (!outcome || 'failure' in outcome) return undefined;
-    const keys = outcome.keys.get(placeOf(atom));
-    if (keys?.has(unclearKey(atom.mark.key))) return undefined;
-    return keys?.has(atom.mark.key);
-  }
-
-  private readingOf(atom: Atom): Reading {
-    const { groups, list } = this.trials;
-    if (groups !== this.readGroups) this.readings = new Map();
-    this.readGroups = groups;
-    const looks: Look[] = [];
-    const failed: Removal[] = [];
-    for (const { removed, outcome } of list) {
-      const isThere = this.isThere(atom, outcome);
-      if (isThere === undefined) failed.push(removed);
-      else looks.push({ removed, isGone: !isThere });
-    }
-    const hints = [...groups].flatMap((group, at) => (isHinted(atom, group) ? at : []));
-    const sign = JSON.stringify([
-      looks.map(({ removed, isGone }) => [[...removed], isGone]),
-      failed.map((removed) => [...removed]),
-      hints,
-    ]);
-    const reading =
-      this.readings.get(sign) ?? decode({ count: groups.length, looks, failed, hints });
-    this.readings.set(sign, reading);
-    return reading;
   }
 
   private get control() {
@@ -117,9 +72,9 @@ class Experiment {
     const { control } = this;
     if (!control) return { ...none, proof: likely('time') };
     if ('failure' in control) return { ...none, proof: likely('build') };
-    const isThere = this.isThere(atom, control);
-    if (!isThere) return { ...none, proof: likely(isThere === undefined ? 'scene' : 'unsteady') };
-    const reading = this.readingOf(atom);
+    const isAgain = isThere(atom, control);
+    if (!isAgain) return { ...none, proof: likely(isAgain === undefined ? 'scene' : 'unsteady') };
+    const reading = this.readings.of(atom);
     if (reading.kind === 'proved') {
       const units = reading.units.flatMap((at) => this.trials.groups[at] ?? []);
       const isJoined = units.length > reading.units.length;
@@ -137,7 +92,7 @@ class Experiment {
   /** Lines of units without which the change was there. */
   private disprovedBy(atom: Atom): readonly Source[] {
     const { groups, list } = this.trials;
-    const shown = list.filter(({ outcome }) => this.isThere(atom, outcome));
+    const shown = list.filter(({ outcome }) => isThere(atom, outcome));
     return groups.flatMap((group, at) =>
       shown.some(({ removed }) => removed.has(at)) ? group.flatMap(({ sources }) => sources) : [],
     );
@@ -146,7 +101,7 @@ class Experiment {
   /** True if no build was made without some lines, and the change is there in all that were. */
   private isNeverGone(atom: Atom): boolean {
     const { broken, list } = this.trials;
-    return broken.length > 0 && list.every(({ outcome }) => this.isThere(atom, outcome) !== false);
+    return broken.length > 0 && list.every(({ outcome }) => isThere(atom, outcome) !== false);
   }
 
   private verdicts(): Verdicts {
@@ -164,12 +119,10 @@ class Experiment {
 
   /** Groups that may be behind a change that is not proved: the fewest without which it was gone. */
   private behindUnproved(): ReadonlySet<number> {
-    const unproved = this.steady.filter((atom) => /open|unknown/.test(this.readingOf(atom).kind));
+    const unproved = this.steady.filter((atom) => /open|unknown/.test(this.readings.of(atom).kind));
     return new Set(
       unproved.flatMap((atom) => {
-        const gone = this.trials.list.filter(
-          ({ outcome }) => this.isThere(atom, outcome) === false,
-        );
+        const gone = this.trials.list.filter(({ outcome }) => isThere(atom, outcome) === false);
         const isLeast = ({ removed }: (typeof gone)[number]) =>
           !gone.some(
             (other) => other.removed.size < removed.size && isPart(other.removed, removed),
@@ -184,7 +137,7 @@ class Experiment {
    * behind one.
    */
   private besideProved(): number[] {
-    const readings = this.given.atoms.map((atom) => this.readingOf(atom));
+    const readings = this.given.atoms.map((atom) => this.readings.of(atom));
     const behind = new Set(
       readings.flatMap((reading) => (reading.kind === 'proved' ? reading.units : [])),
     );
@@ -201,19 +154,19 @@ class Experiment {
 
   private nextBuilds(): Removal[] {
     const next = this.steady.flatMap((atom) => {
-      const reading = this.readingOf(atom);
+      const reading = this.readings.of(atom);
       return reading.kind === 'open' ? reading.next : [];
     });
     return this.trials.distinct(next);
   }
 
   private get steady(): readonly Atom[] {
-    return this.given.atoms.filter((atom) => this.isThere(atom, this.control));
+    return this.given.atoms.filter((atom) => isThere(atom, this.control));
   }
 
   /** Groups that may be behind a change of which no build can tell. */
   private get suspects(): ReadonlySet<number> {
-    const readings = this.steady.map((atom) => this.readingOf(atom));
+    const readings = this.steady.map((atom) => this.readings.of(atom));
     return new Set(
       readings.flatMap((reading) => (reading.kind === 'unknown' ? reading.suspects : [])),
     );

@@ -2,6 +2,8 @@
 import type { Unit } from '#model/unit.ts';
 import { pairsByName } from './names.ts';
 import type { Removal } from './removals.ts';
+import { pairsBySwap } from './swaps.ts';
+import { pairsByTag } from './tags.ts';
 
 /** Units that are taken away together, in the order of their files and lines. */
 export type Group = readonly Unit[];
@@ -43,11 +45,11 @@ function join(groups: readonly Group[], pairs: Pairs): Group[] {
   );
 }
 
-/** Puts each unit into a group of its own, except units that name each other. */
+/** Puts each unit into a group of its own, except units that are parts of one change by their texts. */
 export const groupsOf = (units: readonly Unit[]): Group[] =>
   join(
     units.map((unit) => [unit]),
-    pairsByName(units),
+    [...pairsByName(units), ...pairsBySwap(units), ...pairsByTag(units)],
   );
 
 type Step = (

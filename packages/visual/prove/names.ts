@@ -77,11 +77,48 @@ function needs(first: Unit, second: Unit, side: Side): boolean {
   return mayUse && ownNames(first, side, declaredIn).some(uses);
 }
 
+const sharesFile = (first: Unit, second: Unit) =>
+  filesOf(first).some((file) => filesOf(second).includes(file));
+
+const wholeImport = /\bimport\s+\*\s+as\s+([\w$]+)\s+from\s+(['"].*?['"])/g;
+
+/** Names under which lines of the second unit's file import all of the first unit's file. */
+const wholeNames = (first: Unit, second: Unit, units: readonly Unit[], side: Side): string[] =>
+  units
+    .filter((unit) => sharesFile(unit, second))
+    .flatMap((unit) => [...linesOf(unit, side).matchAll(wholeImport)])
+    .flatMap(([, name = '', path = '']) =>
+      filesOf(first).some((file) => isPath(file, path)) ? name : [],
+    );
+
+/** Folder and name up to the first dot: a component and its styles have the same. */
+const stemOf = (file: string) => file.replace(/\.[^/]*$/, '');
+
+const areBeside = (first: Unit, second: Unit) =>
+  filesOf(first).some((file) =>
+    filesOf(second).some((other) => other !== file && stemOf(other) === stemOf(file)),
+  );
+
+const isPartOfAny = (name: string, text: string) =>
+  new RegExp(`[\\w$]\\.${escape(name)}(?![\\w$])`).test(text);
+
+/** True if the second unit uses a name of the first one as a part of an import, such as `styles.name`. */
+function usesPart(first: Unit, second: Unit, units: readonly Unit[], side: Side): boolean {
+  const text = linesOf(second, side);
+  const wholes = wholeNames(first, second, units, side);
+  return ownNames(first, side, declaredIn).some(
+    (name) =>
+      wholes.some((whole) => isWord(`${whole}.${name}`, text)) ||
+      (areBeside(first, second) && isPartOfAny(name, text)),
+  );
+}
+
 /** Pairs of the numbers of units of which one names what the other brings or takes away. */
 export const pairsByName = (units: readonly Unit[]): (readonly [number, number])[] =>
   units.flatMap((first, at) =>
     units.flatMap((second, other) =>
-      at !== other && sides.some((side) => needs(first, second, side))
+      at !== other &&
+      sides.some((side) => needs(first, second, side) || usesPart(first, second, units, side))
         ? [[at, other] as const]
         : [],
     ),

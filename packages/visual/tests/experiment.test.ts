@@ -278,6 +278,98 @@ describe('an experiment', () => {
     expect(builds).toBe(3);
   });
 
+  test('has lines that changed places with each other as one, but no line of the same words elsewhere', async () => {
+    const lineOf = (line: number, before: string, after: string): Unit => ({
+      ...unitAt('footer.tsx', line),
+      sources: [{ file: 'footer.tsx', line, before: [before], after: [after] }],
+    });
+    const order = ['footer.tsx:10', 'footer.tsx:11', 'footer.tsx:13', 'footer.tsx:14'] as const;
+    const { shown, builds } = await prove({
+      units: [
+        lineOf(10, '<b>{copyright}</b>,', '<b>{registration}</b>,'),
+        lineOf(11, '<i>first</i>', '<i>second</i>'),
+        lineOf(13, '<b>{registration}</b>', '<b>{copyright}</b>'),
+        lineOf(14, '<i>second</i>', '<i>first</i>'),
+        lineOf(80, '<Small />', '<Large />'),
+        lineOf(190, '<Large />', '<Small />'),
+      ],
+      changes: {
+        order: needs(...order),
+        large: needs('footer.tsx:80'),
+        small: needs('footer.tsx:190'),
+      },
+    });
+    expect(shown).toEqual([
+      `order: built ${order.join(' ')}`,
+      'large: one footer.tsx:80',
+      'small: one footer.tsx:190',
+    ]);
+    expect(builds).toBe(4);
+  });
+
+  test('has a new style and the lines that import its file and use it as one', async () => {
+    const lineOf = (file: string, line: number, ...after: readonly string[]): Unit => ({
+      ...unitAt(file, line),
+      sources: [{ file, line, before: [], after }],
+    });
+    const together = ['Text.css.ts:8', 'Page.tsx:5', 'Page.tsx:19'];
+    const { shown } = await prove({
+      units: [
+        lineOf('Text.css.ts', 8, 'export const updated = style({ padding: 4 });'),
+        lineOf('Text.css.ts', 20, 'export const title = style({ margin: 4 });'),
+        lineOf('Page.tsx', 5, "import * as styles from './Text.css.ts';"),
+        lineOf('Page.tsx', 19, '<div className={styles.updated}>'),
+        lineOf('Other.tsx', 3, '<p className={styles.updated}>'),
+        lineOf('ui/Card.css.ts', 9, 'export const wide = style({ padding: 8 });'),
+        lineOf('ui/Card.tsx', 12, '<div className={css.wide}>'),
+      ],
+      changes: {
+        card: needs('ui/Card.css.ts:9', 'ui/Card.tsx:12'),
+        box: needs('Page.tsx:5', 'Page.tsx:19'),
+        padding: needs(...together),
+        title: needs('Text.css.ts:20'),
+        other: needs('Other.tsx:3'),
+      },
+      failure: (out) =>
+        out.has('Page.tsx:5') && !out.has('Page.tsx:19') ? 'No styles' : undefined,
+    });
+    expect(shown).toEqual([
+      'card: built ui/Card.css.ts:9 ui/Card.tsx:12',
+      `box: built ${together.join(' ')}`,
+      `padding: built ${together.join(' ')}`,
+      'title: one Text.css.ts:20',
+      'other: one Other.tsx:3',
+    ]);
+  });
+
+  test('has both ends of an element with another tag as one, before any build fails', async () => {
+    const lineOf = (line: number, before: string, after: string): Unit => ({
+      ...unitAt('Page.tsx', line),
+      sources: [{ file: 'Page.tsx', line, before: [before], after: [after] }],
+    });
+    const { shown, builds } = await prove({
+      units: [
+        lineOf(18, '<nav className={styles.list}>', '<aside className={styles.list}>'),
+        lineOf(20, '<Text>One</Text>', '<Text>Two</Text>'),
+        lineOf(31, '</nav>', '</aside>'),
+        lineOf(40, '<Line size="a" />', '<Line size="b" />'),
+      ],
+      changes: {
+        tag: needs('Page.tsx:18', 'Page.tsx:31'),
+        text: needs('Page.tsx:20'),
+        line: needs('Page.tsx:40'),
+      },
+      failure: (out) =>
+        out.has('Page.tsx:18') === out.has('Page.tsx:31') ? undefined : 'No closing tag',
+    });
+    expect(shown).toEqual([
+      'tag: built Page.tsx:18 Page.tsx:31',
+      'text: one Page.tsx:20',
+      'line: one Page.tsx:40',
+    ]);
+    expect(builds).toBe(4);
+  });
+
   test('has a file and the one in its place as one, where only one of them may be there', async () => {
     const [drawing, photo] = [unitAt('hero.svg', 0), unitAt('hero.jpg', 0)];
     for (const pair of [

@@ -1,4 +1,4 @@
-/** Tests which of a row's pictures is shown first where a layer hides the change in some of them. */
+/** Tests which of a row's pictures is shown first where some of them hide the change, or only move it. */
 import { expect, test } from 'vitest';
 import { explainPicture } from '#cause/explainPicture.ts';
 import { rowsOf } from '#cause/rows.ts';
@@ -91,3 +91,33 @@ test.each(['canvas', 'img'])(
     expect(firstOf(page, shownIn({ scene: 'home-dialog', below: [dialog], tag }))).toBe('home');
   },
 );
+
+test('a style is shown first where it draws its element otherwise, not where others only move it', () => {
+  const gap = { file: 'Hero.css.ts', line: 3, before: ['gap: 8px'], after: ['gap: 24px'] };
+  const styledIn = (scene: string, move: number, level: number): ExplainedChange => {
+    const layoutWith = (y: number, styles: LayoutElement['styles']) => ({
+      width,
+      rem: 16,
+      elements: [
+        elementAt(0, [0, 0, width, height], { tag: 'body' }),
+        elementAt(1, [0, 0, width, y], { tag: 'header' }),
+        elementAt(1, [0, y, width, 64], { classes: 'Hero', styles }),
+      ],
+    });
+    const pixelsWith = (y: number, color: number) => {
+      const data = Buffer.alloc(width * height * 4, 255);
+      data.fill(color, (y + 16) * width * 4, (y + 32) * width * 4);
+      return { width, height, data };
+    };
+    const layouts = {
+      before: layoutWith(32, { gap: '8px' }),
+      after: layoutWith(32 + move, { gap: '24px' }),
+    };
+    const pixels = { before: pixelsWith(32, 200), after: pixelsWith(32 + move, level) };
+    const lines = { sources: suite.sources, hunks: [gap], tokens: [] };
+    const explained = explainPicture(pixels, layouts, lines, '375')?.explained;
+    return { scene, item: '375', shares: [], changes: [], ...explained };
+  };
+  const [moved, changed] = [styledIn('moved', 8, 200), styledIn('changed', 8, 40)];
+  expect(firstOf(moved, changed)).toBe('changed');
+});
