@@ -5,9 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { runInbox } from '#server/inbox/inbox.ts';
 import { expectMode } from '#tests/support/system.ts';
 import { databasePath } from '#server/store/sqlite/database.ts';
+import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { brasilia } from '#content/facts.ts';
 import { localDate } from '#server/request/requestText.ts';
-import { dataFolder, filled, minuteAt, person } from './rig.ts';
+import { dataFolder, filled, minuteAt, person, request } from './rig.ts';
 
 vi.mock('#server/store/sqlite/patience.ts', () => ({ longestWait: 200 }));
 
@@ -191,4 +192,22 @@ test('a database that cannot be used is explained in Portuguese, with its path',
   blocker.close();
   writeFileSync(path, 'x'.repeat(8192));
   await expect(run()).rejects.toThrow(`O banco está danificado: ${path}.`);
+});
+
+test('the inbox says how many requests the trap took in the last week, and shows them', async () => {
+  const { dataDir, run } = await filled({ spam: true });
+  expect(await run()).not.toContain('nos últimos sete dias');
+  await using store = openHere(dataDir);
+  await store.add({ ...request, nome: 'Cliente', spam: true });
+  expect(await run()).toContain('1 chegou nos últimos sete dias');
+  expect(await run('--spam')).toContain('Cliente');
+});
+
+test('JSON for a program contains no control or invisible characters', async () => {
+  const nome = '\u202eana\u200b\u2066 \u001b[2J\u{e0041} José';
+  const { run } = await filled({ nome });
+  const text = await run('--json');
+  expect(text).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u);
+  expect(text).toContain('José');
+  expect(JSON.parse(text)).toMatchObject([{ nome }]);
 });

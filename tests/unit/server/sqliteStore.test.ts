@@ -1,9 +1,10 @@
 import { existsSync, renameSync } from 'node:fs';
 import type * as Threads from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Call, perform } from '#server/store/sqlite/calls.ts';
 import { databasePath } from '#server/store/sqlite/database.ts';
 import { openHere, openSqlite } from '#server/store/sqlite/sqliteStore.ts';
-import { dataFolder, request } from './rig.ts';
+import { dataFolder, request, start } from './rig.ts';
 import { testStore } from './storeContract.ts';
 
 const threads = vi.hoisted((): Threads.Worker[] => []);
@@ -69,4 +70,21 @@ test('no thread creates a database where one has disappeared, and only one start
   await threads.at(-1)?.terminate();
   await store.close();
   await expect(store.count()).rejects.toMatchObject({ code: 'gone' });
+});
+
+test('a flood of 200 simultaneous requests costs one disk sync', () => {
+  const groups: number[] = [];
+  const addAll = (requests: readonly unknown[]) => {
+    groups.push(requests.length);
+    return requests.map((_, index) => index);
+  };
+  const core = { addAll, health: () => ({ ok: true }) };
+  const call = (id: number, name: string): Call =>
+    ({ id, now: start, name, args: name === 'addAll' ? [[request]] : [] }) as Call;
+  const calls = Array.from({ length: 200 }, (_, id) => call(id, 'addAll'));
+  calls.splice(100, 0, call(200, 'health'));
+  const replies = perform(core as unknown as Parameters<typeof perform>[0], calls);
+  expect(groups).toEqual([200]);
+  expect(replies).toHaveLength(201);
+  expect(replies[7]).toEqual({ id: 7, result: [7] });
 });
