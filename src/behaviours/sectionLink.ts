@@ -23,15 +23,16 @@ function follow(target: Element, event: MouseEvent): unknown {
   if (link?.href !== location.href + link?.hash) return undefined;
   if (link.target || link.download || isForOthers(event)) return undefined;
   const section = document.getElementById(link.hash.slice(1));
-  if (!section || section.matches('main')) return undefined;
+  if (!section?.matches(':not(main)')) return undefined;
   scrollToSection(section);
   return section;
 }
 
 function scrollToRequestedSection(): void {
-  const section = document.querySelector<HTMLElement>(`section[id="${readUrlParam('secao')}"]`);
+  // On a slow line the browser has not followed the hash before `removeUrlParam` removes it.
+  const section = document.getElementById(readUrlParam('secao') ?? location.hash.slice(1));
   // A visitor who uses the page already keeps the focus and the place.
-  if (section && document.activeElement === document.body)
+  if (section?.matches(':not(main)') && document.activeElement === document.body)
     // The first frame waits for the fonts, which move the section. The browser may have followed the hash
     // already (`theme/global.css.ts`).
     requestAnimationFrame(() => {

@@ -59,6 +59,34 @@ test('a link to this page with another query loads it, and arrives at the sectio
   await expectAtTop(page, homeSection(page, 'contato'));
 });
 
+test('a hash leads to its section, though the script starts before the page has ended', async ({
+  page,
+  sites,
+}) => {
+  const isStarted = Promise.withResolvers<void>();
+  const { url } = await sites('dist-test', async (request, pass) => {
+    if (new URL(request.url).pathname !== '/') return pass();
+    // Without compression.
+    const html = await (await pass(new Request(request.url))).text();
+    const end = html.lastIndexOf('</body>');
+    const body = new ReadableStream({
+      async start(stream) {
+        const send = (text: string) => stream.enqueue(new TextEncoder().encode(text));
+        send(html.slice(0, end));
+        await isStarted.promise;
+        send(html.slice(end));
+        stream.close();
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  });
+  await page.goto(`${url}/?ordem=antigos#contato`, { waitUntil: 'commit' });
+  await started(page);
+  isStarted.resolve();
+  await expect(page).toHaveURL(`${url}/?ordem=antigos`);
+  await expectAtTop(page, homeSection(page, 'contato'));
+});
+
 for (const href of ['#contato', `${path}#contato`])
   test(`the link ${href} moves within the page, with an absolute address too`, async ({
     page,
