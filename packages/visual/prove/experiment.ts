@@ -4,6 +4,7 @@ import { lineOf } from '#cause/share.ts';
 import type { Doubt, Proof, Source } from '#model/data.ts';
 import type { Unit } from '#model/unit.ts';
 import type { Atom } from './atoms.ts';
+import { absentKey } from './keys.ts';
 import { type Builder, Laboratory, type Outcome } from './laboratory.ts';
 import { isHinted, isThere, Readings } from './readings.ts';
 import { isPart, type Removal } from './removals.ts';
@@ -114,6 +115,7 @@ class Experiment {
   private isShownWhole(outcome: Outcome): boolean {
     const { control } = this;
     if ('failure' in outcome || !control || 'failure' in control) return false;
+    if ([...outcome.keys.values()].some((keys) => keys.has(absentKey))) return false;
     return [...outcome.failures.keys()].every((scene) => control.failures.has(scene));
   }
 

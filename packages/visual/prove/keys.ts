@@ -35,6 +35,9 @@ export type Noted = readonly (readonly [place: string, keys: ReadonlySet<string>
  */
 export const unclearKey = (key: string) => `unclear ${key}`;
 
+/** Noted in place of all keys: the build lacks the page, so it shows nothing there. */
+export const absentKey = 'absent';
+
 /** True if both pictures show as much of a region. */
 function hasSameRoom({ before, after }: Region, ofBranch: Pixels, ofBuild: Pixels): boolean {
   const room = ({ x, y, width, height }: Box, picture: Pixels) => [

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Scene } from '#suite/scene.ts';
 import { tourScene } from '#visit/visitScene.ts';
-import { keysOfCapture, type Looking, type Noted, type Reference } from './keys.ts';
+import { absentKey, keysOfCapture, type Looking, type Noted, type Reference } from './keys.ts';
 import type { SceneTour } from './tours.ts';
 import { sceneNamed } from './views.ts';
 
@@ -63,7 +63,7 @@ async function lookAtScene(looking: Looking, browser: Browser, url: string, tour
   });
   try {
     const places = reference.places.get(tour.scene);
-    const nothing = places?.map((place) => [place, new Set<string>()] as const);
+    const nothing = places?.map((place) => [place, new Set([absentKey])] as const);
     const notes = await notesOf(looking, page, scene, tour).catch((error: unknown): Noted => {
       if (!hasPage && nothing) return nothing;
       throw error;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Unit } from '#model/unit.ts';
 import type { Atom } from '#prove/atoms.ts';
 import { experiment, type Progress } from '#prove/experiment.ts';
-import { unclearKey } from '#prove/keys.ts';
+import { absentKey, unclearKey } from '#prove/keys.ts';
 import type { Outcome } from '#prove/laboratory.ts';
 
 const unitAt = (file: string, line: number): Unit => {
@@ -427,6 +427,32 @@ describe('an experiment', () => {
     });
     expect(shown).toEqual(['line: one a.js:2', 'style: one b.css:1']);
     expect(beside.map(({ id }) => id)).toEqual(['a.js:1']);
+  });
+
+  test('does not say that lines do nothing which were only taken away without their page', async () => {
+    const definition = unitAt('a.js', 1);
+    for (let others = 1; others < 9; others++) {
+      const { beside } = await prove({
+        units: [
+          ...units('b.css', others),
+          unitAt('page.html', 1),
+          definition,
+          unitAt('a.js', 2),
+          unitAt('c.css', 1),
+        ],
+        changes: {
+          text: needs('page.html:1', 'a.js:2'),
+          style: needs('b.css:1'),
+          [absentKey]: (out) => out.has('page.html:1'),
+        },
+        // The page throws where the definition alone is out.
+        failure: (out) =>
+          out.has('a.js:1') && !out.has('a.js:2') && !out.has('page.html:1')
+            ? 'later is not defined'
+            : undefined,
+      });
+      expect(beside).toContainEqual(definition);
+    }
   });
 
   test('does not say that lines do nothing which may be behind a change that is not proved', async () => {
