@@ -33,6 +33,21 @@ const isVariant = (name: string): name is Variant => name in variants;
 
 const built = new Map<Variant, string>();
 
+/** Runs a Node program in a copy of the repository. @throws Error with what it has printed, if it fails */
+export async function runIn(
+  cwd: string,
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<void> {
+  const child = spawn(process.execPath, command, { cwd, env, signal, stdio: 'pipe' });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const [status] = await once(child, 'close');
+  if (status !== 0) throw new Error(output.trim());
+}
+
 /** Builds a variant from a copy of the repository. @returns its folder. */
 export async function builtCopy(copy: string, variant: string, signal: AbortSignal) {
   if (!isVariant(variant)) throw new Error(`There is no build "${variant}" of the site`);
@@ -42,13 +57,7 @@ export async function builtCopy(copy: string, variant: string, signal: AbortSign
   mkdirSync(dirname(files), { recursive: true });
   if (!existsSync(files)) symlinkSync(`${root}.cache/files`, files, 'junction');
   const env = testEnvironment({ ...variants[variant], DIST_DIR: variant });
-  const command = ['publish/publish.ts', '--if-changed'];
-  const child = spawn(process.execPath, command, { cwd: copy, env, signal, stdio: 'pipe' });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (output += text));
-  const [status] = await once(child, 'close');
-  if (status !== 0) throw new Error(output.trim());
+  await runIn(copy, ['publish/publish.ts', '--if-changed'], env, signal);
   return join(copy, variant, 'site');
 }
 

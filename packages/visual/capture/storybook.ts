@@ -21,14 +21,27 @@ export const isInScene = ({ tags }: Story) => tags.includes('in-scene');
 
 type WithStories = Pick<Suite, 'stories'>;
 
-export function storiesOf({ stories }: WithStories, file: string): Story[] {
-  const index = stories && new URL('index.json', stories.folder);
-  if (!index || !existsSync(index)) return [];
-  const { entries }: { entries: Record<string, Story> } = JSON.parse(readFileSync(index, 'utf8'));
-  return Object.values(entries).filter(
+/** Storybook's list of all stories and pages. */
+type Index = { readonly entries: Readonly<Record<string, Story>> };
+
+const storiesIn = ({ entries }: Index, file: string): Story[] =>
+  Object.values(entries).filter(
     ({ importPath, type, tags }) =>
       importPath === `./${file}` && type === 'story' && !tags.includes('no-picture'),
   );
+
+export function storiesOf({ stories }: WithStories, file: string): Story[] {
+  const index = stories && new URL('index.json', stories.folder);
+  if (!index || !existsSync(index)) return [];
+  return storiesIn(JSON.parse(readFileSync(index, 'utf8')), file);
+}
+
+/** Stories of a file that a served Storybook has. */
+export async function servedStoriesOf(url: string, file: string): Promise<Story[]> {
+  const response = await fetch(`${url}/index.json`);
+  if (!response.ok) throw new Error(`${response.url} answers with ${response.status}`);
+  const index: Index = await response.json();
+  return storiesIn(index, file);
 }
 
 export const capturedStoriesOf = (suite: WithStories, file: string) =>

@@ -113,7 +113,7 @@ export type Doubt =
   | 'whole'
   /** The scene could not be shown in these builds. */
   | 'scene'
-  /** Only a story shows the change, and no Storybook is built for an experiment. */
+  /** Only a story shows the change, and the suite builds no Storybook in a copy. */
   | 'story';
 
 /**

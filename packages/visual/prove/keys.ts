@@ -1,4 +1,5 @@
 /** Names what a capture of a build changes of the accepted notes. */
+import type { Browser } from '@playwright/test';
 import { keysOfLayouts, keysOfSnapshots, type Mark } from '#cause/marks.ts';
 import { pairElements } from '#diff/elements.ts';
 import { isDrawnOtherwise, type Pixels, pixelsOf } from '#diff/pixels.ts';
@@ -27,6 +28,13 @@ export type Looking = {
   readonly reference: Reference;
 };
 
+/** A visit of a scene in one build. */
+export type Visit = Looking & {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly tour: SceneTour;
+};
+
 export type Noted = readonly (readonly [place: string, keys: ReadonlySet<string>])[];
 
 /**
@@ -35,7 +43,7 @@ export type Noted = readonly (readonly [place: string, keys: ReadonlySet<string>
  */
 export const unclearKey = (key: string) => `unclear ${key}`;
 
-/** Noted in place of all keys: the build lacks the page, so it shows nothing there. */
+/** Noted in place of all keys: the build lacks the page or the story, so it shows nothing there. */
 export const absentKey = 'absent';
 
 /** True if both pictures show as much of a region. */

@@ -1,10 +1,11 @@
 /** Looks at one build: which of the accepted notes it changes, in the views that are asked for. */
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Scene } from '#suite/scene.ts';
 import { tourScene } from '#visit/visitScene.ts';
-import { absentKey, keysOfCapture, type Looking, type Noted, type Reference } from './keys.ts';
+import { absentKey, keysOfCapture, type Noted, type Reference, type Visit } from './keys.ts';
+import { lookAtStories } from './lookAtStories.ts';
 import type { SceneTour } from './tours.ts';
-import { sceneNamed } from './views.ts';
+import { type BuildName, buildOf, sceneNamed, storyFileNamed } from './views.ts';
 
 /** Keys of what a build changes, by `scene/item`; or why a scene could not be shown. */
 export type Notes = {
@@ -26,31 +27,25 @@ function expectNoOther({ thrown }: Reference, scene: string, errors: readonly st
 /** ms, as in the tests. */
 const timeouts = { action: 15_000, navigation: 30_000 } as const;
 
-async function notesOf(
-  looking: Looking,
-  page: Page,
-  scene: Scene,
-  tour: SceneTour,
-): Promise<Noted> {
+async function notesOf(visit: Visit, page: Page, scene: Scene): Promise<Noted> {
+  const { suite, tour, reference } = visit;
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  const check = () => expectNoOther(looking.reference, tour.scene, errors);
-  const capture = await tourScene(looking.suite, page, scene, tour).catch((error: unknown) => {
+  const check = () => expectNoOther(reference, tour.scene, errors);
+  const capture = await tourScene(suite, page, scene, tour).catch((error: unknown) => {
     check();
     throw error;
   });
   check();
-  return keysOfCapture(looking, tour, capture);
+  return keysOfCapture(visit, tour, capture);
 }
 
 /** HTTP status from which a page is an error. */
 const firstError = 400;
 
 /** The scene of a page that the branch alone has shows none of its changes in a build without the page. */
-async function lookAtScene(looking: Looking, browser: Browser, url: string, tour: SceneTour) {
-  const { suite, reference } = looking;
-  const scene = sceneNamed(suite, tour.scene);
-  if (!scene) throw new Error(`The suite has no scene ${tour.scene}`);
+async function lookAtScene(visit: Visit, scene: Scene): Promise<Noted> {
+  const { suite, browser, url, tour, reference } = visit;
   const { language: locale, timeZone: timezoneId } = suite;
   const page = await browser.newPage({ baseURL: url, locale, timezoneId });
   page.setDefaultTimeout(timeouts.action);
@@ -64,7 +59,7 @@ async function lookAtScene(looking: Looking, browser: Browser, url: string, tour
   try {
     const places = reference.places.get(tour.scene);
     const nothing = places?.map((place) => [place, new Set([absentKey])] as const);
-    const notes = await notesOf(looking, page, scene, tour).catch((error: unknown): Noted => {
+    const notes = await notesOf(visit, page, scene).catch((error: unknown): Noted => {
       if (!hasPage && nothing) return nothing;
       throw error;
     });
@@ -79,20 +74,28 @@ async function lookAtScene(looking: Looking, browser: Browser, url: string, tour
   }
 }
 
+function lookAtTour(visit: Visit): Promise<Noted> {
+  const { suite, tour } = visit;
+  const scene = sceneNamed(suite, tour.scene);
+  if (scene) return lookAtScene(visit, scene);
+  const file = storyFileNamed(suite, tour.scene);
+  if (file) return lookAtStories(visit, file);
+  throw new Error(`The suite has no scene ${tour.scene}`);
+}
+
 /** @param urls of the builds that scenes name; a build whose pages throw has failed. */
 export async function lookAt(
-  looking: Looking,
-  browser: Browser,
+  looking: Omit<Visit, 'url' | 'tour'>,
   tours: readonly SceneTour[],
-  urls: ReadonlyMap<string | undefined, string>,
+  urls: ReadonlyMap<BuildName, string>,
 ): Promise<Notes | { readonly failure: string }> {
   const keys = new Map<string, ReadonlySet<string>>();
   const failures = new Map<string, string>();
   for (const tour of tours) {
-    const url = urls.get(sceneNamed(looking.suite, tour.scene)?.build);
+    const url = urls.get(buildOf(looking.suite, tour.scene));
     if (url === undefined) throw new Error(`${tour.scene} has no build`);
     try {
-      for (const [place, found] of await lookAtScene(looking, browser, url, tour))
+      for (const [place, found] of await lookAtTour({ ...looking, url, tour }))
         keys.set(place, found);
     } catch (error) {
       failures.set(tour.scene, error instanceof Error ? error.message : String(error));

@@ -1,15 +1,14 @@
 /** Serves all builds that scenes name, as long as they are looked at. */
 import type { Running } from '#suite/suite.ts';
-
-type Name = string | undefined;
+import type { BuildName } from './views.ts';
 
 /** Reports a build that fails, and stops serving all, because the command would never end otherwise. */
 export async function withBuilds<Result>(
-  names: Iterable<Name>,
-  build: (name: Name) => Promise<Running>,
-  look: (urls: ReadonlyMap<Name, string>) => Promise<Result>,
+  names: Iterable<BuildName>,
+  build: (name: BuildName) => Promise<Running>,
+  look: (urls: ReadonlyMap<BuildName, string>) => Promise<Result>,
 ): Promise<Result | { readonly failure: string }> {
-  const running = new Map<Name, Running>();
+  const running = new Map<BuildName, Running>();
   try {
     for (const name of names) running.set(name, await build(name));
   } catch (error) {
@@ -23,6 +22,6 @@ export async function withBuilds<Result>(
   }
 }
 
-function closeAll(running: ReadonlyMap<Name, Running>): void {
+function closeAll(running: ReadonlyMap<BuildName, Running>): void {
   for (const { close } of running.values()) close();
 }

@@ -1,11 +1,9 @@
 import { test as base } from '@playwright/test';
-import { freezeAnimations } from '#capture/freeze.ts';
-import { openStorybook, storiesOf, windowHeight } from '#capture/storybook.ts';
+import { storiesOf } from '#capture/storybook.ts';
 import { startSite } from '#suite/readSuite.ts';
 import { suite } from './suite.ts';
-import { collectErrors } from '#visit/errors.ts';
 import type { Running } from '#suite/suite.ts';
-import type { Stage } from '#visit/visitStories.ts';
+import { openStories, type Stage } from '#visit/visitStories.ts';
 
 type Fixtures = { build: string | undefined };
 type WorkerFixtures = { start: (build?: string) => Promise<Running>; storybook: Stage };
@@ -36,17 +34,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!suite.stories || !first)
         throw new Error('Storybook has no story: check `stories` of the suite');
       const { url, close } = await suite.stories.start();
-      const page = await browser.newPage({
-        locale: suite.language,
-        timezoneId: suite.timeZone,
-        viewport: { width: 1280, height: windowHeight },
-      });
-      await freezeAnimations(page, suite.today);
-      await openStorybook(page, url, first);
-      const errors: string[] = [];
-      collectErrors(page, errors);
-      await use({ suite, page, url, errors });
-      await page.close();
+      const stage = await openStories(suite, browser, url, first);
+      await use(stage);
+      await stage.page.close();
       close();
     },
     { scope: 'worker' },

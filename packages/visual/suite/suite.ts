@@ -115,4 +115,9 @@ export type Stories = {
   readonly folder: URL;
   readonly build: () => void;
   readonly start: () => Promise<Running>;
+  /**
+   * Builds and serves the Storybook of a copy, as the suite's `build` does with the site. If left out,
+   * changes that only stories show stay likely.
+   */
+  readonly buildCopy?: (folder: string, signal: AbortSignal) => Promise<Running>;
 };

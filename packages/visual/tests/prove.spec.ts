@@ -4,36 +4,61 @@ import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect } from '@playwright/test';
+import { servedStoriesOf } from '#capture/storybook.ts';
+import type { Capture } from '#model/capture.ts';
 import type { Row } from '#model/data.ts';
 import { snapshotText } from '#model/snapshot.ts';
 import { test } from '#specs/test.ts';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import { snapshotDataFile, snapshotFile } from '#store/results.ts';
 import { encodeSnapshot } from '#store/snapshot.ts';
-import type { Suite } from '#suite/suite.ts';
+import { sceneOf, type Suite } from '#suite/suite.ts';
 import { tourScene } from '#visit/visitScene.ts';
+import { openStories, tourStories } from '#visit/visitStories.ts';
 import { openSite } from './openSite.ts';
 
 type Site = ReturnType<typeof openSite>;
 
+function writeBaselines(write: Site['write'], name: string, { pictures, snapshot }: Capture): void {
+  const folder = `visual/baselines/${name}`;
+  for (const [item, { picture }] of pictures) write(`${folder}/${item}.webp`, picture);
+  const layouts = new Map([...pictures].map(([item, { layout }]) => [item, layout]));
+  write(`${folder}/${layoutFile}`, encodeLayouts(layouts));
+  write(`${folder}/${snapshotFile}`, snapshotText(snapshot));
+  write(`${folder}/${snapshotDataFile}`, encodeSnapshot(snapshot));
+}
+
+async function captureStories(
+  browser: Browser,
+  suite: Suite,
+  { root, write }: Site,
+): Promise<void> {
+  const [file] = suite.stories?.files ?? [];
+  const running = await suite.stories?.buildCopy?.(root, AbortSignal.timeout(10_000));
+  if (!file || !running) throw new Error('The suite has no stories');
+  const stories = await servedStoriesOf(running.url, file);
+  const [first] = stories;
+  if (!first) throw new Error(`${file} has no story`);
+  const stage = await openStories(suite, browser, running.url, first);
+  writeBaselines(write, sceneOf(file), await tourStories(stage, stories));
+  await stage.page.close();
+  running.close();
+}
+
 /** Captures the present site as its baselines. */
-async function capture(browser: Browser, { root, write }: Site): Promise<void> {
+async function capture(browser: Browser, site: Site): Promise<void> {
+  const { root, write } = site;
   const { suite }: { suite: Suite } = await import(join(root, 'visual/suite.mts'));
   if (!suite.build) throw new Error('The suite builds no copy');
   const { url, close } = await suite.build(root, { signal: AbortSignal.timeout(10_000) });
   const tour = { wanted: new Set(['375']), hasPictures: true, hasStops: true, hasMotion: true };
   for (const scene of suite.scenes) {
     const page = await browser.newPage({ baseURL: url, locale: 'en', timezoneId: 'UTC' });
-    const { pictures, snapshot } = await tourScene(suite, page, scene, tour);
+    writeBaselines(write, scene.name, await tourScene(suite, page, scene, tour));
     await page.close();
-    const folder = `visual/baselines/${scene.name}`;
-    for (const [item, { picture }] of pictures) write(`${folder}/${item}.webp`, picture);
-    const layouts = new Map([...pictures].map(([item, { layout }]) => [item, layout]));
-    write(`${folder}/${layoutFile}`, encodeLayouts(layouts));
-    write(`${folder}/${snapshotFile}`, snapshotText(snapshot));
-    write(`${folder}/${snapshotDataFile}`, encodeSnapshot(snapshot));
   }
   close();
+  await captureStories(browser, suite, site);
 }
 
 /** Adds changes of each kind. */
@@ -45,6 +70,9 @@ function change({ edit, write }: Site): void {
   edit('style.css', 'outline: 2px', 'outline: 4px');
   // The page throws without the first of these lines alone.
   edit('script.js', 'const paragraph', "globalThis.later = 'Made later';\nconst paragraph");
+  // Only stories show these.
+  edit('style.css', 'rgb(10 40 20)', 'rgb(20 40 10)');
+  edit('badge.stories.js', 'Of this year', 'Of last year');
   edit('script.js', "['Made by a script']", "['Made by a script', later]");
   edit('mark.svg', 'M0 0h4v4z', 'M0 0h4v4H0z');
   edit('index.html', '      <li>One of them</li>\n', '');
@@ -88,7 +116,7 @@ async function untilPrinted(command: ReturnType<Site['start']>, text: string): P
 test('lines are proved by building without them, whatever cuts it off', async ({ browser }) => {
   test.setTimeout(600_000);
   const site = openSite('proof');
-  site.write('.gitignore', 'node_modules\nout/\nvisual-results/\nvisual-review/\n');
+  site.write('.gitignore', 'node_modules\nout/\nout-stories/\nvisual-results/\nvisual-review/\n');
   await capture(browser, site);
   site.commit('A site');
   site.git('checkout', '--quiet', '-b', 'changes');
@@ -122,17 +150,19 @@ test('lines are proved by building without them, whatever cuts it off', async ({
     const { rows, experiment, unseen } = site.readReview();
     test.info().annotations.push({ type: 'builds', description: String(experiment?.builds) });
     expect(rows.map(textOf).toSorted()).toEqual([
+      'one badge.stories.js:3: text',
       'one index.html:10 index.html:11: order',
       'one index.html:13: target',
       'one mark.svg:0: src',
       'one note-2.html:1: nav',
       'one style.css:11: outline',
+      'one style.css:14: color',
       'one style.css:5: color',
       'together note-2.html:1 script.js:4: p',
       'unsteady : text',
     ]);
     expect(unseen).toEqual(['style.css:8']);
-    expect(experiment).toMatchObject({ scenes: 2, isEnded: true, failures: [] });
+    expect(experiment).toMatchObject({ scenes: 3, isEnded: true, failures: [] });
   });
 
   expect(existsSync(join(site.root, '.git/worktrees'))).toBe(false);

@@ -1,10 +1,12 @@
 /** Servers of variants: a command that leaves one open never ends. */
 import { describe, expect, test } from 'vitest';
+import type { BuildName } from '#prove/views.ts';
 import { withBuilds } from '#prove/withBuilds.ts';
 
 function openServers(broken?: string) {
   const open = new Set<string>();
-  const build = async (name = 'usual') => {
+  const build = async (asked: BuildName) => {
+    const name = String(asked ?? 'usual');
     if (name === broken) throw new Error(`${name} does not build`);
     open.add(name);
     return { url: `http://${name}`, close: () => void open.delete(name) };

@@ -1,17 +1,26 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Box } from '#model/data.ts';
 import { Capture } from '#model/capture.ts';
 import { type Complaint, recordScene } from '#store/record.ts';
-import { reasonOf, unexpectedErrors, withErrors } from './errors.ts';
+import { collectErrors, reasonOf, unexpectedErrors, withErrors } from './errors.ts';
+import { freezeAnimations } from '#capture/freeze.ts';
 import { waitUntilStable } from '#capture/settle.ts';
 import { motionOf } from '#capture/motion.ts';
 import { screenshot } from '#capture/screenshot.ts';
-import { isInScene, showStory, storiesOf, type Story, variantOf } from '#capture/storybook.ts';
+import {
+  isInScene,
+  openStorybook,
+  showStory,
+  storiesOf,
+  type Story,
+  variantOf,
+  windowHeight,
+} from '#capture/storybook.ts';
 import { treeOf } from '#capture/tree.ts';
 import { findingsIn } from '#checks/axe.ts';
 import { findSystemFonts } from '#checks/fonts.ts';
 import { allowancesOf } from '#suite/allowance.ts';
-import type { Found } from '#model/finding.ts';
+import { type Found, hindranceOf } from '#model/finding.ts';
 import { sceneOf, type Suite } from '#suite/suite.ts';
 import { takePicture } from './takePicture.ts';
 
@@ -22,7 +31,28 @@ export type Stage = {
   readonly errors: string[];
   /** The story that the next one replaces. */
   lastStory?: Story | undefined;
+  /** Records layouts only. */
+  readonly isWithoutPictures?: boolean;
 };
+
+/** Opens a page for many stories. @param first any story, which the page shows until it is replaced */
+export async function openStories(
+  suite: Suite,
+  browser: Browser,
+  url: string,
+  first: Story,
+): Promise<Stage> {
+  const page = await browser.newPage({
+    locale: suite.language,
+    timezoneId: suite.timeZone,
+    viewport: { width: 1280, height: windowHeight },
+  });
+  await freezeAnimations(page, suite.today);
+  await openStorybook(page, url, first);
+  const errors: string[] = [];
+  collectErrors(page, errors);
+  return { suite, page, url, errors };
+}
 
 const margin = 16;
 
@@ -61,12 +91,22 @@ export async function visitStory(stage: Stage, cdp: CDPSession, story: Story, ca
   capture.addScan(variant, findings);
   const box = await storyBox(page);
   const scene = sceneOf(story.importPath.replace(/^\.\//, ''));
-  await takePicture({ page, suite, capture, scene, variant, box }, () =>
+  await takePicture({ ...stage, capture, scene, variant, box }, () =>
     box ? screenshot(cdp, box, 'page') : screenshot(cdp),
   );
   capture.addTree(variant, await treeOf(page));
   if (suite.webFontsOnly) capture.addFindings(variant, await findSystemFonts(page, cdp));
   capture.addStyles('motion', variant, await motionOf(page, suite));
+}
+
+/** Captures some stories of a build. @throws Error if one of them fails */
+export async function tourStories(stage: Stage, stories: readonly Story[]): Promise<Capture> {
+  const cdp = await stage.page.context().newCDPSession(stage.page);
+  const capture = new Capture();
+  for (const story of stories) await visitStory(stage, cdp, story, capture);
+  const failure = capture.findings.find((finding) => hindranceOf(finding) === 'failed');
+  if (failure) throw new Error(failure.measure.join(' '));
+  return capture;
 }
 
 export async function visitStories(stage: Stage, file: string): Promise<Complaint[]> {
