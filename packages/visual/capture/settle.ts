@@ -140,8 +140,9 @@ async function settleInFrame([
     await act();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== styles);
   };
-  // Chromium does not re-layout a `select` when its web font arrives, so force it.
-  await withStyles('select { display: none !important }', () =>
+  // Chromium does not re-layout a `select` when its web font arrives, so force it, without a page that is
+  // shorter meanwhile: it would be scrolled back.
+  await withStyles('select { letter-spacing: 0.01px !important }', () =>
     document.body?.getBoundingClientRect(),
   );
   // Use the document's timeline, the only clock that runs: frames come as fast as the machine

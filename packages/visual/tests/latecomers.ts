@@ -15,6 +15,11 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
   'what the browser leaves undrawn far from the window': {
     html: '<p style="height: 5000px">Top</p><div style="content-visibility: auto; contain-intrinsic-height: 100px"><div class="red"></div></div>',
   },
+  'the end of a page with large text and a select, to which the page is scrolled': {
+    html: `<p style="height: 3000px">Top</p><select style="display: block; height: 200px"><option>One</option></select><div class="red"></div>`,
+    modes: ['text'],
+    reds: 768 * 99,
+  },
   'the content of a box that scrolls in place of the page': {
     html: `<style>html, body { height: 100%; overflow: hidden } main { height: 100vh; overflow: auto }</style>
       <main><p style="height: 3000px">Top</p><div class="red"></div></main>`,
