@@ -149,7 +149,7 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
       !/^(?:added|removed)$/.test(changed.change.kind) &&
       regionOf(changed, shown).length === 0,
   );
-  const unexplainedPlaces = unexplainedTiles(difference.tiles, pairs, rows, shown.before);
+  const unexplainedPlaces = unexplainedTiles(difference.tiles, pairs, rows, shown);
   const drawnShares = [
     ...sharesOfElements(rows, shown),
     ...sharesOfTiles(unexplainedPlaces, shown, lines, facts),

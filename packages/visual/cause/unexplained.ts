@@ -1,8 +1,9 @@
 /** Finds differing places that no changed, moved or grown element explains. */
-import type { Changed } from '#diff/changes.ts';
+import { type Changed, isImage } from '#diff/changes.ts';
 import { ancestorsOf, type Elements, isAt, isDialog, type Node, smallest } from '#diff/elements.ts';
 import { hasGrown, hasMovedAlone, isBetweenPixels, wayOf } from '#diff/moves.ts';
-import type { Tile } from '#diff/pixels.ts';
+import { isRepainted, type Pixels, type Tile } from '#diff/pixels.ts';
+import type { Sides } from '#model/data.ts';
 
 /** px; an element that ends within a pixel colors the next one, too. */
 const edge = 1;
@@ -47,6 +48,15 @@ const isPlacing = ({ change: { kind, name, reach } }: Changed) =>
 export const isLayer = ({ styles: { position = '' } }: Node) =>
   /^(?:absolute|fixed|sticky)$/.test(position);
 
+/** Styles that draw text alone. */
+const ofText = /^(?:color|font|text-|letter-spacing|word-spacing|white-space|list-style)/;
+
+/** An element around an image draws it otherwise only by a style that is not of text. */
+function mayDraw({ change: { kind, name }, after }: Changed, image: Node): boolean {
+  if (!after || !ancestorsOf(image).includes(after)) return true;
+  return kind === 'style' && !ofText.test(name);
+}
+
 /** Scrolled out of an element around it. */
 const isCut = (node: Node, { x, y }: Tile): boolean =>
   ancestorsOf(node).some((around) => 'overflow' in around.styles && !isAt(around, x, y, edge));
@@ -59,16 +69,20 @@ function uncovered(nodes: readonly Node[]) {
   return (x: number, y: number) => (isAt(dialog, x, y) ? inside : nodes);
 }
 
-/** The same element stands there as before, as large as before and between the same pixels. */
-function isUnmoved(node: Node, elements: Elements): boolean {
-  return elements.pairs.has(node) && !hasGrown(node, elements) && !isBetweenPixels(node, elements);
+/** The same element stands there as before, as large as before and between the same pixels, or with another image. */
+function isUnmoved(node: Node, elements: Elements, pictures: Sides<Pixels>): boolean {
+  const from = elements.pairs.get(node);
+  if (!from || hasGrown(node, elements)) return false;
+  if (!isBetweenPixels(node, elements)) return true;
+  const region = { before: from.place, after: node.place };
+  return isImage(node) && isRepainted(region, pictures.before, pictures.after);
 }
 
 export function unexplainedTiles(
   places: readonly Tile[],
   elements: Elements,
   changes: readonly Changed[],
-  pictureBefore: { readonly height: number },
+  pictures: Sides<Pixels>,
 ): Tile[] {
   const { before, after, pairs } = elements;
   const changed = new Set(changes.flatMap((change) => [change.before, change.after]));
@@ -78,10 +92,24 @@ export function unexplainedTiles(
   const shadows = [...shaded, ...shaded.flatMap((node) => pairs.get(node) ?? [])];
   const layered = after.filter((node) => isLayer(node) && hasChanged(node));
   const layers = [...layered, ...layered.flatMap((node) => pairs.get(node) ?? [])];
+  const images = after.filter(isImage);
   const [shownBefore, shownAfter] = [uncovered(before), uncovered(after)];
+  const still = new Map<Node, boolean>();
+  const isStill = (node: Node): boolean => {
+    const known = still.get(node) ?? isUnmoved(node, elements, pictures);
+    still.set(node, known);
+    return known;
+  };
+  const imageAt = ({ x, y }: Tile) => smallest(images.filter((image) => isAt(image, x, y)));
+  const isReached = (place: Tile): boolean =>
+    changes.some((change) => {
+      if (isPlacing(change) || !reaches(change, place)) return false;
+      const image = imageAt(place);
+      return !image || mayDraw(change, image);
+    });
   const isExplained = (place: Tile): boolean => {
     const { x, y } = place;
-    if (changes.some((change) => !isPlacing(change) && reaches(change, place))) return true;
+    if (isReached(place)) return true;
     if ([...layers, ...shadows].some((node) => isAt(node, x, y, roomAround(node)))) return true;
     const near = shownAfter(x, y).filter((node) => isAt(node, x, y, edge) && !isCut(node, place));
     // An overflow at the end belongs to the page.
@@ -89,12 +117,12 @@ export function unexplainedTiles(
     const way = wayOf(node, elements);
     const from = { ...place, x: x - way.x, y: y - way.y };
     // The place has come into the window.
-    if (from.y < 0 || from.y >= pictureBefore.height) return true;
+    if (from.y < 0 || from.y >= pictures.before.height) return true;
     const isBefore = (around: Node) => isAt(around, from.x, from.y) && !isCut(around, from);
     const nodeBefore = smallest(shownBefore(from.x, from.y).filter(isBefore)) ?? before[0];
     if (!node || pairs.get(node) !== nodeBefore) return true;
     const ends = near.filter((around) => around === node || !isAt(around, x, y, -edge));
-    return ends.some((end) => changed.has(end) || !isUnmoved(end, elements));
+    return ends.some((end) => changed.has(end) || !isStill(end));
   };
   return places.filter((place) => !place.isFaint && !isExplained(place));
 }

@@ -30,6 +30,10 @@ export function hasGrown(node: Node, { pairs }: Elements): boolean {
 
 const isWhole = (length: number) => Math.abs(length - Math.round(length)) < leastMove;
 
+/** True if parts of a pixel lie between two places. */
+export const isApartByParts = (from: Way, to: Way): boolean =>
+  ![to.x - from.x, to.y - from.y].every(isWhole);
+
 /** Letters look different between two pixels, and layouts have only tenths of a pixel. */
 export function isBetweenPixels(node: Node, elements: Elements): boolean {
   const { x, y } = wayOf(node, elements);

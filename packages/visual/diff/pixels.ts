@@ -192,6 +192,42 @@ export function isDrawnOtherwise(region: Region, before: Pixels, after: Pixels):
   return false;
 }
 
+/** px; parts of an element whose mean colors are compared. */
+const block = 32;
+
+/** Mean level of each channel in a box that is inside the picture. */
+function meansOf({ data, width }: Pixels, box: Box): number[] {
+  const sums = [0, 0, 0, 0];
+  for (let row = box.y; row < box.y + box.height; row++)
+    for (let at = (row * width + box.x) * 4; at < (row * width + box.x + box.width) * 4; at++)
+      sums[at % 4] = (sums[at % 4] ?? 0) + (data[at] ?? 0);
+  return sums.map((sum) => sum / (box.width * box.height));
+}
+
+/**
+ * True if an element shows another image, even if it has moved by a part of a pixel, which draws its edges
+ * differently, but hardly changes mean colors.
+ */
+export function isRepainted(region: Region, before: Pixels, after: Pixels): boolean {
+  const [from, to] = [drawn(region.before), drawn(region.after)];
+  const width = Math.min(from.width, to.width);
+  const height = Math.min(from.height, to.height);
+  const size = { width: Math.min(block, width), height: Math.min(block, height) };
+  if (size.width < tile || size.height < tile) return false;
+  const isInside = ({ x, y }: Box, picture: Pixels) =>
+    x >= 0 && y >= 0 && x + size.width <= picture.width && y + size.height <= picture.height;
+  for (let y = 0; y + size.height <= height; y += size.height)
+    for (let x = 0; x + size.width <= width; x += size.width) {
+      const boxBefore = { x: from.x + x, y: from.y + y, ...size };
+      const boxAfter = { x: to.x + x, y: to.y + y, ...size };
+      if (!isInside(boxBefore, before) || !isInside(boxAfter, after)) continue;
+      const means = meansOf(after, boxAfter);
+      if (meansOf(before, boxBefore).some((mean, at) => Math.abs(mean - (means[at] ?? 0)) > noise))
+        return true;
+    }
+  return false;
+}
+
 /** The box around all tiles. */
 export function boxAround(places: readonly Tile[]): Box {
   const [columns, rows] = [places.map(({ x }) => x), places.map(({ y }) => y)];

@@ -1,8 +1,10 @@
 /** Names what a capture of a build changes of the accepted notes. */
 import type { Browser } from '@playwright/test';
 import { keysOfLayouts, keysOfSnapshots, type Mark } from '#cause/marks.ts';
+import { isImage } from '#diff/changes.ts';
 import { pairElements } from '#diff/elements.ts';
-import { isDrawnOtherwise, type Pixels, pixelsOf } from '#diff/pixels.ts';
+import { isApartByParts } from '#diff/moves.ts';
+import { isDrawnOtherwise, isRepainted, type Pixels, pixelsOf } from '#diff/pixels.ts';
 import type { Capture, Captured } from '#model/capture.ts';
 import { type Box, type Region, snapshotItem } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
@@ -38,8 +40,8 @@ export type Visit = Looking & {
 export type Noted = readonly (readonly [place: string, keys: ReadonlySet<string>])[];
 
 /**
- * Noted in place of a key: the element has another size or place than in the branch, so other pixels may
- * come from that.
+ * Noted in place of a key: the element has another size or place than in the branch, or lies between other
+ * pixels, so other pixels may come from that.
  */
 export const unclearKey = (key: string) => `unclear ${key}`;
 
@@ -75,12 +77,16 @@ function keyOfPixels({ key, pixels: mark }: Mark, base: Layout, branch: Drawn, b
     };
   };
   const region = { before: at(ofBranch), after: at(ofBuild) };
+  // The same content is drawn differently between other pixels.
+  const isBetween = isApartByParts(ofBranch.place, ofBuild.place);
+  const isOther = isBetween && isImage(ofBranch) ? isRepainted : isDrawnOtherwise;
   const isEqual =
     hasSameRoom(region, branch.pixels, build.pixels) &&
-    !isDrawnOtherwise(region, branch.pixels, build.pixels);
+    !isOther(region, branch.pixels, build.pixels);
   if (isEqual) return key;
   const hasSameBox = ofBranch.box.every((length, side) => length === ofBuild.box[side]);
-  return hasSameBox ? undefined : unclearKey(key);
+  const isClear = hasSameBox && (!isBetween || isImage(ofBranch));
+  return isClear ? undefined : unclearKey(key);
 }
 
 async function keysOfPictures(
