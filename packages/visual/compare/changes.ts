@@ -80,9 +80,16 @@ export async function writePicture(folder: string, content: Buffer): Promise<Pic
 
 export type Compared = { readonly change: Change; readonly explained: Explained };
 
-async function writeDifference(folder: string, { mask, pixels }: Difference) {
+async function writeDifference(folder: string, { size, mask, pixels }: Difference) {
+  const around = {
+    left: mask.x,
+    top: mask.y,
+    right: size.width - mask.x - mask.width,
+    bottom: size.height - mask.y - mask.height,
+    background: { r: 0, g: 0, b: 0, alpha: 0 },
+  };
   // Compress quickly: the picture is mostly transparent, so more effort saves little.
-  const file = await sharpOf(mask).png({ compressionLevel: 2 }).toBuffer();
+  const file = await sharpOf(mask).extend(around).png({ compressionLevel: 2 }).toBuffer();
   return { picture: await writePicture(folder, file), pixels };
 }
 

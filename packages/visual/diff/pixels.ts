@@ -55,8 +55,8 @@ export type Tile = {
 export type Difference = {
   /** Size that covers both pictures. */
   readonly size: Size;
-  /** Differing pixels in magenta, on a transparent background. */
-  readonly mask: Pixels;
+  /** Differing pixels in magenta, on a transparent background, in the box around all of them. */
+  readonly mask: Pixels & Pick<Box, 'x' | 'y'>;
   readonly pixels: number;
   readonly tiles: readonly Tile[];
 };
@@ -75,11 +75,25 @@ function copyBox(from: Pixels, box: Box, to: Pixels, place: Pick<Box, 'x' | 'y'>
   }
 }
 
+/** Memory for one comparison after the other: the system takes longer to clear new memory than to compare. */
+class Canvas {
+  private memory = Buffer.alloc(0);
+
+  /** @returns a picture of one level, which is valid until the next call */
+  clear({ width, height }: Size, level: number): Pixels {
+    const length = width * height * 4;
+    if (this.memory.length < length) this.memory = Buffer.allocUnsafeSlow(length);
+    return { width, height, data: this.memory.subarray(0, length).fill(level) };
+  }
+}
+
+const canvases = { before: new Canvas(), after: new Canvas(), mask: new Canvas() } as const;
+
 /** Resizes a picture and moves its elements to their later positions. */
-function arranged(picture: Pixels, { width, height }: Size, moves: readonly Region[]): Pixels {
-  if (hasSameSize(picture, { width, height }) && moves.length === 0) return picture;
+function arranged(canvas: Canvas, picture: Pixels, size: Size, moves: readonly Region[]): Pixels {
+  if (hasSameSize(picture, size) && moves.length === 0) return picture;
   const whole = { x: 0, y: 0, ...picture };
-  const copy = { width, height, data: Buffer.alloc(width * height * 4, 255) };
+  const copy = canvas.clear(size, 255);
   copyBox(picture, whole, copy, whole);
   for (const { before, after } of moves) copyBox(picture, before, copy, after);
   return copy;
@@ -135,6 +149,15 @@ function tilesIn(mask: Pixels, before: Pixels, after: Pixels): Tile[] {
   return tiles;
 }
 
+function differingPart(mask: Pixels, tiles: readonly Tile[]): Difference['mask'] {
+  const box = tiles.length > 0 ? boxAround(tiles) : { x: 0, y: 0, width: 1, height: 1 };
+  const width = Math.min(box.width, mask.width - box.x);
+  const height = Math.min(box.height, mask.height - box.y);
+  const part = { width, height, data: Buffer.allocUnsafe(width * height * 4) };
+  copyBox(mask, { ...box, width, height }, part, { x: 0, y: 0 });
+  return { ...part, x: box.x, y: box.y };
+}
+
 /** @param moves moved elements, in drawing order. */
 export function comparePictures(
   before: Pixels,
@@ -144,8 +167,9 @@ export function comparePictures(
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);
   const size = { width, height };
-  const [pictureBefore, pictureAfter] = [arranged(before, size, moves), arranged(after, size, [])];
-  const mask = { ...size, data: Buffer.alloc(width * height * 4) };
+  const pictureBefore = arranged(canvases.before, before, size, moves);
+  const pictureAfter = arranged(canvases.after, after, size, []);
+  const mask = canvases.mask.clear(size, 0);
   const options = { threshold, includeAA: true, diffMask: true, diffColor };
   const pixels = pixelmatch(
     pictureBefore.data,
@@ -155,7 +179,8 @@ export function comparePictures(
     height,
     options,
   );
-  return { size, mask, pixels, tiles: tilesIn(mask, pictureBefore, pictureAfter) };
+  const tiles = tilesIn(mask, pictureBefore, pictureAfter);
+  return { size, mask: differingPart(mask, tiles), pixels, tiles };
 }
 
 /** True if two pictures differ within a box. */
