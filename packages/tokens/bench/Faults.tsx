@@ -28,17 +28,17 @@ export function Faults({ faults }: { faults: readonly Fault[] }) {
       const remedy = remedyOf(fault, { ...rested, pairs, bounds });
       return { text: sayFault(fault), remedy, id: remedy?.id ?? fault.id };
     });
-    return Object.values(Object.groupBy(rows, ({ id, remedy }) => JSON.stringify([id, remedy])));
+    return [...Map.groupBy(rows, ({ id, remedy }) => JSON.stringify([id, remedy])).values()];
   }, [faults, rested, pairs, bounds]);
   if (faults.length === 0) return null;
-  const mendable = groups.filter((rows) => rows?.some(({ remedy }) => remedy)).length;
+  const mendable = groups.filter((rows) => rows.some(({ remedy }) => remedy)).length;
   const mendAll = () =>
     edit({ label: 'Mend all', changes: remedyAll({ ...rested, pairs, bounds }) });
   return (
     <>
       {mendable > 1 && <Press onClick={mendAll}>Use all {mendable} of these values</Press>}
       <ul className="tb-faults" aria-label="Faults">
-        {groups.map((rows = []) => {
+        {groups.map((rows) => {
           const [{ text, id, remedy } = {}] = rows;
           return (
             <li key={text} className="tb-stack">

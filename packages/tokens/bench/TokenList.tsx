@@ -80,13 +80,13 @@ function Groups({ themes, theme, search, marks, wordsOfUse }: GroupsProps) {
   const otherThemes = Object.entries(themes).filter(([name]) => name !== theme);
   const sets = [[theme, shown] as const, ...otherThemes];
   const listed = Object.values(shown).filter((token) => isFound(token, search, wordsOfUse));
-  const groups = Object.entries(Object.groupBy(listed, ({ id }) => groupOf(id)));
+  const groups = [...Map.groupBy(listed, ({ id }) => groupOf(id))];
   return (
     <>
       {search && listed.length > 1 && (
         <GroupHeader key={search} id={`?${search}`} name="Found" count={listed.length} />
       )}
-      {groups.map(([id, tokens = []]) => (
+      {groups.map(([id, tokens]) => (
         <ListBoxSection key={id} id={`group ${id}`} aria-label={id}>
           <GroupHeader
             {...{ id, name: id }}

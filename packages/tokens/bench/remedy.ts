@@ -57,10 +57,10 @@ function nearestStep({ token, scope }: Candidate, pairs: readonly Pair[]) {
   const { $value } = token;
   if (!v.is(colorSchema, $value)) return undefined;
   const passes = passingCheck(scope, pairs, token.id);
-  const way = (step: Step) => Math.abs(step.$value.components[0] - $value.components[0]);
+  const distanceTo = (step: Step) => Math.abs(step.$value.components[0] - $value.components[0]);
   const [nearest] = familyOf(scope, groupOf(aliasOf(token.value) ?? ''))
     .filter((step) => passes?.(step.$value.components) !== false)
-    .toSorted((a, b) => way(a) - way(b));
+    .toSorted((a, b) => distanceTo(a) - distanceTo(b));
   return nearest && `{${nearest.id}}`;
 }
 

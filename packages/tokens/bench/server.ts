@@ -112,9 +112,11 @@ export function useSaving({ unsaved }: Work, texts: TokenTexts, load: (texts: To
     setSaving({ state: 'under way' });
     try {
       const changes = changesOf(unsaved);
+      const touched = new Set(changes.map(({ file }) => file));
       // A new file has no text before.
-      const touched = changes.map(({ file }) => file).filter((file) => file in texts);
-      const before = Object.fromEntries(touched.map((file) => [file, texts[file] ?? '']));
+      const before = Object.fromEntries(
+        Object.entries(texts).filter(([file]) => touched.has(file)),
+      );
       const { files, faults: reasons, isOk } = await ask('', { before, changes });
       if (reasons) return setSaving({ state: 'refused', reasons, unsaved });
       if (files) load(files);
