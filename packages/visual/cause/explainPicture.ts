@@ -38,6 +38,17 @@ function regionOf({ before, after }: Omit<Changed, 'change'>, { difference }: Sh
   return hasSize(region.before) && hasSize(region.after) ? [region] : [];
 }
 
+/** True if the picture shows nothing of an element: it is out of the window, or layers hide all of it. */
+function isOutOfSight(changed: Omit<Changed, 'change'>, shown: Shown): boolean {
+  const { before, after } = shown.elements;
+  const isHidden = (node: elements.Node | undefined, nodes: readonly elements.Node[]) =>
+    !node || hiddenPart(node, node.place, nodes) === 1;
+  return (
+    regionOf(changed, shown).length === 0 ||
+    (isHidden(changed.before, before) && isHidden(changed.after, after))
+  );
+}
+
 /** True if an open dialog covers the element. */
 function isCovered(changed: CausedChange, { elements: pairs }: Shown): boolean {
   const node = changed.after ?? changed.before;
@@ -109,15 +120,14 @@ function isInPicture(changed: CausedChange, shown: Shown): boolean {
 const mostMoved = 4;
 
 function sharesOfMoves(nodes: readonly elements.Node[], shown: Shown): Share[] {
-  const regions = (node: elements.Node) =>
-    regionOf({ before: shown.elements.pairs.get(node), after: node }, shown);
   return nodes
-    .filter((node) => regions(node).length > 0)
+    .map((node) => ({ before: shown.elements.pairs.get(node), after: node }))
+    .filter((moved) => !isOutOfSight(moved, shown))
     .slice(0, mostMoved)
-    .map((node) =>
-      unexplained(elements.labelOf(node), {
-        regions: regions(node),
-        mark: markOfPixels(node, node.place, shown),
+    .map((moved) =>
+      unexplained(elements.labelOf(moved.after), {
+        regions: regionOf(moved, shown),
+        mark: markOfPixels(moved.after, moved.after.place, shown),
       }),
     );
 }
@@ -147,7 +157,7 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
     (changed) =>
       isCaused(changed.cause) &&
       !/^(?:added|removed)$/.test(changed.change.kind) &&
-      regionOf(changed, shown).length === 0,
+      isOutOfSight(changed, shown),
   );
   const unexplainedPlaces = unexplainedTiles(difference.tiles, pairs, rows, shown);
   const drawnShares = [
