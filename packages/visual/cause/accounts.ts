@@ -2,7 +2,7 @@
 import * as elements from '#diff/elements.ts';
 import type { Elements, Node } from '#diff/elements.ts';
 import { hasGrown, hasMovedAlone } from '#diff/moves.ts';
-import { isDrawnOtherwise } from '#diff/pixels.ts';
+import { isDrawnOtherwise } from '#diff/elementPixels.ts';
 import type { Box } from '#model/data.ts';
 import { type CausedChange, movesOthers, type Shown } from './shown.ts';
 import { reachAround, reaches } from './unexplained.ts';

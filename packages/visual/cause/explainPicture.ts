@@ -2,14 +2,15 @@
 import { type Changed, imageChange, isImage } from '#diff/changes.ts';
 import * as elements from '#diff/elements.ts';
 import { movesOf } from '#diff/moves.ts';
-import * as pixels from '#diff/pixels.ts';
-import type { Difference, Pixels, Tile } from '#diff/pixels.ts';
+import { boxAround, comparePictures, type Difference, type Tile } from '#diff/difference.ts';
+import { differIn } from '#diff/elementPixels.ts';
+import { hasSameSize, type Pixels } from '#diff/pixels.ts';
 import type { Box, Region, Sides } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
 import { hasEffect, unaccountedMoves } from './accounts.ts';
 import { hiddenPart } from './hidden.ts';
 import { type Mark, pixelMark } from './marks.ts';
-import { type Explained, type Share, shareOf, unexplained } from './share.ts';
+import { type Caused, type Explained, type Share, shareOf, unexplained } from './share.ts';
 import {
   causedChanges,
   isSeen,
@@ -61,7 +62,7 @@ function isClear(changed: CausedChange, shown: Shown): boolean {
   if (!node || changed.change.reach === 'speech') return false;
   const { y, height } = node.place;
   const isWhole = y >= 0 && y + height <= shown.difference.size.height;
-  const isDrawn = pixels.differIn(node.place, shown.before, shown.after);
+  const isDrawn = differIn(node.place, shown.before, shown.after);
   return isWhole && isDrawn && hasEffect(changed, shown) && !isCovered(changed, shown);
 }
 
@@ -93,7 +94,7 @@ function sharesOfTiles(places: readonly Tile[], shown: Shown, lines: ChangedLine
     elements.smallest(after.filter((node) => elements.isAt(node, x, y))) ?? after[0];
   return [...Map.groupBy(places, nodeAt)].flatMap(([node, differing]): Share[] => {
     const before = node && pairs.get(node);
-    const box = pixels.boxAround(differing);
+    const box = boxAround(differing);
     const about = {
       regions: [{ before: box, after: box }],
       mark: markOfPixels(node, box, shown),
@@ -183,8 +184,14 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   // Elements have only moved, and what moves them is out of sight.
   const movers = sharesOfElements(outOfSight.filter(movesOthers), shown);
   if (movers.length > 0) return movers;
-  const box = pixels.boxAround(difference.tiles);
+  const box = boxAround(difference.tiles);
   return [unexplained('body', { mark: markOfPixels(pairs.after[0], box, shown) })];
+}
+
+/** Lets go of the layouts: a review keeps the changes of all pictures. */
+function withoutElements({ change, cause, inside, mark, leader }: CausedChange): Caused {
+  const followed = leader && { change: leader.change, cause: leader.cause };
+  return { change, cause, inside, mark, leader: followed };
 }
 
 /** @returns undefined where no pixel differs, or only as other layers of the browser draw it. */
@@ -194,19 +201,20 @@ export function explainPicture(
   lines: ChangedLines,
   item: string,
 ): { readonly difference: Difference; readonly explained?: Explained } | undefined {
-  const hasSize = pixels.hasSameSize(before, after);
+  const hasSize = hasSameSize(before, after);
   if (!layouts.before || !layouts.after) {
-    const difference = pixels.comparePictures(before, after);
+    const difference = comparePictures(before, after);
     return difference.pixels === 0 && hasSize ? undefined : { difference };
   }
   const sides = { before: layouts.before, after: layouts.after };
   const { elements: pairs, changes, facts } = causedChanges(sides, lines, item);
   const moves = movesOf(pairs);
-  const difference = pixels.comparePictures(before, after, moves);
+  const difference = comparePictures(before, after, moves);
   const isFaint = difference.tiles.every((place) => place.isFaint);
   const hasChange =
     difference.pixels > 0 && changes.some(({ change }) => change.reach !== 'speech');
   if (hasSize && isFaint && !hasChange && moves.length === 0) return undefined;
   const shown: Shown = { before, after, elements: pairs, changes, difference };
-  return { difference, explained: { shares: sharesOf(shown, lines, facts), changes } };
+  const shares = sharesOf(shown, lines, facts);
+  return { difference, explained: { shares, changes: changes.map(withoutElements) } };
 }

@@ -38,7 +38,7 @@ export type Caused = {
   readonly inside: readonly string[];
   readonly mark?: Mark;
   /** The change that one without lines of its own follows from. */
-  readonly leader?: Caused | undefined;
+  readonly leader?: Pick<Caused, 'change' | 'cause'> | undefined;
 };
 
 export type Explained = {

@@ -1,7 +1,9 @@
 /** Changes of a picture's elements: which of them it shows, and which stand near each other. */
 import { type Changed, changesOf } from '#diff/changes.ts';
 import * as elements from '#diff/elements.ts';
-import { type Difference, differIn, type Pixels } from '#diff/pixels.ts';
+import type { Difference } from '#diff/difference.ts';
+import { differIn } from '#diff/elementPixels.ts';
+import type { Pixels } from '#diff/pixels.ts';
 import type { Sides } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
 import { type Mark, markerOf } from './marks.ts';

@@ -2,7 +2,9 @@
 import { type Changed, isImage } from '#diff/changes.ts';
 import { ancestorsOf, type Elements, isAt, isDialog, type Node, smallest } from '#diff/elements.ts';
 import { hasGrown, hasMovedAlone, isBetweenPixels, wayOf } from '#diff/moves.ts';
-import { isRepainted, type Pixels, type Tile } from '#diff/pixels.ts';
+import type { Tile } from '#diff/difference.ts';
+import { isRepainted } from '#diff/elementPixels.ts';
+import type { Pixels } from '#diff/pixels.ts';
 import type { Sides } from '#model/data.ts';
 
 /** px; an element that ends within a pixel colors the next one, too. */

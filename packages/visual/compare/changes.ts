@@ -3,14 +3,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { diffLines } from 'diff';
-import sharp from 'sharp';
+import type { Metadata } from 'sharp';
 import { explainPicture } from '#cause/explainPicture.ts';
 import { explainSnapshot } from '#cause/explainSnapshot.ts';
 import { quietShares } from '#cause/quiet.ts';
 import { type Explained, type ExplainedChange, wholeShare } from '#cause/share.ts';
 import { causedChanges } from '#cause/shown.ts';
 import type { ChangedLines } from '#cause/sources.ts';
-import { boxAround, type Difference, pixelsOf, sharpOf } from '#diff/pixels.ts';
+import { boxAround, type Difference } from '#diff/difference.ts';
+import { pixelsOf, release, sharpOf } from '#diff/pixels.ts';
 import { viewsThatDiffer } from '#diff/tree.ts';
 import { type Change, type Lines, type Picture, type Sides, snapshotItem } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
@@ -18,7 +19,14 @@ import type { Snapshot } from '#model/snapshot.ts';
 import type { Candidate, Collected } from '#store/collect.ts';
 import { holds, lookOf, sha256 } from '#store/picture.ts';
 import { captureName, baselineName } from '#store/results.ts';
-import { nameOfSide, type Read, type Side, textOf, unreadableSides } from './readable.ts';
+import {
+  metadataOf,
+  nameOfSide,
+  type Read,
+  type Side,
+  textOf,
+  unreadableSides,
+} from './readable.ts';
 
 export const picturesFolder = 'pictures';
 
@@ -71,8 +79,12 @@ function snapshotChange(lines: ChangedLines, { before, after }: Files, data: Dat
 }
 
 /** Writes a picture next to the page, named by its content. */
-export async function writePicture(folder: string, content: Buffer): Promise<Picture> {
-  const { format, width, height } = await sharp(content).metadata();
+export async function writePicture(
+  folder: string,
+  content: Buffer,
+  about?: Pick<Metadata, 'width' | 'height'> & { readonly format: string },
+): Promise<Picture> {
+  const { format, width, height } = about ?? (await metadataOf(content));
   const file = `${picturesFolder}/${sha256(content).slice(0, 20)}.${format}`;
   if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), content);
   return { file, width, height };
@@ -89,8 +101,9 @@ async function writeDifference(folder: string, { size, mask, pixels }: Differenc
     background: { r: 0, g: 0, b: 0, alpha: 0 },
   };
   // Compress quickly: the picture is mostly transparent, so more effort saves little.
-  const file = await sharpOf(mask).extend(around).png({ compressionLevel: 2 }).toBuffer();
-  return { picture: await writePicture(folder, file), pixels };
+  const png = sharpOf(mask).extend(around).png({ compressionLevel: 2 });
+  const { data, info } = await png.toBuffer({ resolveWithObject: true });
+  return { picture: await writePicture(folder, data, info), pixels };
 }
 
 async function pictureChange(
@@ -108,6 +121,7 @@ async function pictureChange(
     pixelsBefore &&
     pixelsAfter &&
     explainPicture({ before: pixelsBefore, after: pixelsAfter }, layouts, lines, item);
+  for (const decoded of [pixelsBefore, pixelsAfter]) if (decoded) release(decoded);
   if (!content || (pixelsBefore && pixelsAfter && !compared)) return undefined;
   const change = {
     kind: 'picture' as const,
@@ -167,8 +181,8 @@ export function quietChanges(
   });
 }
 
-/** Pictures compared at a time: a decoded full page takes 35 MB. */
-export const concurrency = 4;
+/** Pictures compared at a time: a decoded full page takes 35 MB. More are decoded while one is compared. */
+export const concurrency = 6;
 
 export async function changesOf(
   comparison: Comparison,

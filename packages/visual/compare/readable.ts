@@ -1,5 +1,5 @@
 /** Finds damaged and truncated files. */
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { pixelsOf } from '#diff/pixels.ts';
 import { snapshotItem } from '#model/data.ts';
 import { baselineName } from '#store/results.ts';
@@ -19,11 +19,20 @@ export const nameOfSide = (item: string, side: Side) =>
     accepted: baselineName(item),
   })[side];
 
+const known = new WeakMap<Buffer, Promise<Metadata>>();
+
+/** Reads the type and size of a picture once. @throws Error for a file of another type */
+export function metadataOf(file: Buffer): Promise<Metadata> {
+  const metadata = known.get(file) ?? sharp(file).metadata();
+  known.set(file, metadata);
+  return metadata;
+}
+
 /** @throws Error for a file of another type or, with `isWhole`, a truncated one */
 async function check(item: string, file: Buffer, isWhole: boolean): Promise<void> {
   if (item === snapshotItem) textOf(file);
   else if (isWhole) await pixelsOf(file);
-  else await sharp(file).metadata();
+  else await metadataOf(file);
 }
 
 /** @returns sides whose files have another type */
