@@ -16,6 +16,7 @@ import { sceneOf, type Suite } from '#suite/suite.ts';
 import { tourScene } from '#visit/visitScene.ts';
 import { openStories, tourStories } from '#visit/visitStories.ts';
 import { openSite } from './openSite.ts';
+import { suite as sampleSuite } from './sample.ts';
 
 type Site = ReturnType<typeof openSite>;
 
@@ -112,6 +113,15 @@ async function untilPrinted(command: ReturnType<Site['start']>, text: string): P
   for await (const part of command.stdout.setEncoding('utf8')) if (part.includes(text)) return;
   throw new Error(`It ended and never printed ${text}`);
 }
+
+test('a Storybook that does not open leaves no page behind', async ({ browser }) => {
+  const story = { id: 'badge--new', importPath: './badge.stories.js', type: 'story', tags: [] };
+  const pages = () => browser.contexts().flatMap((context) => context.pages()).length;
+  const before = pages();
+  const opening = openStories(sampleSuite, browser, 'http://storybook.invalid/', story);
+  await expect(opening).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
+  expect(pages()).toBe(before);
+});
 
 test('lines are proved by building without them, whatever cuts it off', async ({ browser }) => {
   test.setTimeout(600_000);

@@ -47,9 +47,15 @@ export async function openStories(
     timezoneId: suite.timeZone,
     viewport: { width: 1280, height: windowHeight },
   });
-  await freezeAnimations(page, suite.today);
-  await openStorybook(page, url, first);
   const errors: string[] = [];
+  try {
+    await freezeAnimations(page, suite.today);
+    await openStorybook(page, url, first);
+  } catch (error) {
+    // A build whose Storybook does not open is one of many in the same browser.
+    await page.close();
+    throw error;
+  }
   collectErrors(page, errors);
   return { suite, page, url, errors };
 }
