@@ -1,9 +1,13 @@
 /** Runs one of the package's commands. */
 import process from 'node:process';
+import { keepFreedMemory } from './memory.ts';
 
 const commands = {
   test: () => import('./test.ts'),
-  review: () => import('./review.ts'),
+  review: () => {
+    keepFreedMemory();
+    return import('./review.ts');
+  },
   accept: () => import('./accept.ts'),
   summarise: () => import('./summarise.ts'),
 } as const;
