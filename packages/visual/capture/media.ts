@@ -21,7 +21,10 @@ async function holdInFrame([clocksIn, rootsIn, longest]: readonly [string, strin
       ...types.map((type) => new Promise((end) => element.addEventListener(type, end))),
       clocks.wait(longest),
     ]);
-  const hold = async (element: HTMLMediaElement) => {
+  const drawFrames = async () => {
+    for (let count = 0; count < 3; count++) await clocks.nextFrame(500);
+  };
+  const pause = async (element: HTMLMediaElement) => {
     const isAsked = element.currentSrc !== '' || element.srcObject !== null;
     const isComing = !element.paused || element.autoplay || element.preload !== 'none';
     const wanted = element.paused ? element.HAVE_CURRENT_DATA : element.HAVE_FUTURE_DATA;
@@ -29,13 +32,19 @@ async function holdInFrame([clocksIn, rootsIn, longest]: readonly [string, strin
     if (isAsked && isComing && !isFailed && element.readyState < wanted)
       await until(element, [element.paused ? 'loadeddata' : 'canplay', 'error']);
     element.pause();
-    if (element.currentTime === 0 || element.readyState === 0) return;
+  };
+  const rewind = async (element: HTMLMediaElement) => {
+    const isAtStart = element.currentTime === 0 && element.played.length === 0;
+    if (isAtStart || element.readyState === 0) return;
     const seeked = until(element, ['seeked', 'error']);
     element.currentTime = 0;
     await seeked;
   };
-  await Promise.all(media.map(hold));
-  for (let count = 0; count < 3; count++) await clocks.nextFrame(500);
+  await Promise.all(media.map(pause));
+  // Chromium may drop the first frame if the last one that played is not drawn yet.
+  await drawFrames();
+  await Promise.all(media.map(rewind));
+  await drawFrames();
 }
 
 export const holdMedia = (frame: Frame): Promise<void> =>
