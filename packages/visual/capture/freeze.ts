@@ -14,7 +14,7 @@ export const openRoots = 'openRoots';
 /** Property that lists their animations, even if the page has removed the browser's own list. */
 export const allAnimations = 'allAnimations';
 
-/** Property that is true while HTML may have declared shadow roots that nobody has looked for. */
+/** Property that is true while a page may have made shadow roots that nobody has looked for. */
 export const hasNewRoots = 'hasNewRoots';
 
 /**
@@ -76,13 +76,23 @@ function freeze(names: typeof settings): void {
         root instanceof Document ? animationsOf() : root.getAnimations(),
       ),
   });
-  for (const owner of [Document, Document.prototype, Element.prototype, ShadowRoot.prototype])
+  const owners = [
+    Document,
+    Document.prototype,
+    Element.prototype,
+    Node.prototype,
+    Range.prototype,
+    ShadowRoot.prototype,
+  ];
+  // Methods that make elements with shadow roots out of HTML, or of other elements.
+  const makesRoots = /HTMLUnsafe$|^write|^cloneNode$|^cloneContents$|^importNode$/;
+  for (const owner of owners)
     for (const name of Object.getOwnPropertyNames(owner)) {
       const { value, ...descriptor } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
-      if (!/HTMLUnsafe$|^write/.test(name)) continue;
-      const apply = (write: () => unknown, self: object, parameters: unknown[]) => {
+      if (!makesRoots.test(name)) continue;
+      const apply = (make: () => unknown, self: object, parameters: unknown[]) => {
         Reflect.set(window, names.hasNewRoots, true);
-        return Reflect.apply(write, self, parameters);
+        return Reflect.apply(make, self, parameters);
       };
       Object.defineProperty(owner, name, { ...descriptor, value: new Proxy(value, { apply }) });
     }

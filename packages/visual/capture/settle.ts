@@ -1,7 +1,7 @@
 /** Waits until a page shows what visitors see in the end. */
 import type { Frame, Page } from '@playwright/test';
 import { type Clocks, clocksName } from './clocks.ts';
-import { addClosedRoots } from './declaredRoots.ts';
+import { addClosedRoots } from './closedRoots.ts';
 import { allAnimations, hasNewRoots, openRoots, stillSheet } from './freeze.ts';
 import { framesOf, isLeft } from './frames.ts';
 import { holdMedia } from './media.ts';
@@ -20,7 +20,7 @@ type Settled = {
   /** Lines that set endless timers. */
   readonly endless: readonly string[];
   readonly hasMedia: boolean;
-  /** Declared shadow roots have to be looked for, and the frame settled again. */
+  /** Closed shadow roots have to be looked for, and the frame settled again. */
   readonly hasNewRoots: boolean;
 };
 
@@ -184,7 +184,7 @@ const names = [
   longestTimers,
 ] as const;
 
-/** Settles a frame, again if a page declares more shadow roots meanwhile. */
+/** Settles a frame, again if a page makes more closed shadow roots meanwhile. */
 async function settleFrame(page: Page, frame: Frame): Promise<Settled> {
   for (let round = 0; ; round++) {
     const settled = await frame.evaluate(settleInFrame, names);

@@ -1,7 +1,9 @@
 /** Pages that draw a red box late by themselves, each reduced to one fault. */
 import type { Latecomer } from './steady.ts';
 
-const closed = (height: number) => `<div><template shadowrootmode="closed"><style>
+const closed = (
+  height: number,
+) => `<div><template shadowrootmode="closed" shadowrootclonable><style>
   @keyframes enter { to { opacity: 1 } } i { display: block; height: ${height}px; background: red; opacity: 0; animation: enter 2s 3s forwards }</style><i></i></template></div>`;
 
 /** Each draws nothing red at first, and in the end a red box of at least 375 × 100 px. */
@@ -32,6 +34,16 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
     html: `<div><template shadowrootmode="open">${closed(30)}</template></div>
       <iframe style="display: block; width: 375px; height: 30px; border: 0" srcdoc="<style>body { margin: 0 }</style>${closed(30).replaceAll('"', '&quot;')}"></iframe><main></main><script>
       setTimeout(() => document.querySelector('main').setHTMLUnsafe(\`${closed(40)}\`), 300);
+    </script>`,
+  },
+  'the end of an entrance in closed shadow roots that a script copies': {
+    html: `<section>${closed(30)}</section><template id="form">${closed(30)}</template><main></main><script>
+      setTimeout(() => {
+        const [section, main] = ['section', 'main'].map((name) => document.querySelector(name));
+        const range = document.createRange();
+        range.selectNodeContents(section);
+        main.append(section.cloneNode(true), document.importNode(form.content, true), range.cloneContents());
+      }, 300);
     </script>`,
   },
   'the right side of a page from right to left that is wider than its window': {

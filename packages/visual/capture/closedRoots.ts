@@ -1,4 +1,4 @@
-/** Finds closed shadow roots that HTML declares, which no script of a page can reach. */
+/** Finds closed shadow roots that HTML declares or a script copies, which no script of a page can reach. */
 import type { CDPSession, Page } from '@playwright/test';
 import { openRoots } from './freeze.ts';
 
