@@ -98,18 +98,26 @@ function findInPage({ least, mainTargets, isCovered, isModal }: Asked): Raw[] {
         const range = document.createRange();
         range.selectNodeContents(node);
         const layer = layerOf(element);
+        const isUpright = getComputedStyle(element).writingMode !== 'horizontal-tb';
         const end = isClamped(element) ? element.getBoundingClientRect().bottom + 1 : Infinity;
         return [...range.getClientRects()].flatMap((box) =>
-          box.bottom < end ? { element, layer, box } : [],
+          box.bottom < end ? { element, layer, box, isUpright } : [],
         );
       }),
   );
   type Line = (typeof lines)[number];
-  const overlap = ({ box: first }: Line, { box: second }: Line) =>
-    // Line boxes extend above and below the letters.
-    Math.min(first.right, second.right) - Math.max(first.left, second.left) > 1 &&
-    Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top) >
-      Math.min(first.height, second.height) * 0.4;
+  const shared = (first: DOMRect, second: DOMRect) => ({
+    width: Math.min(first.right, second.right) - Math.max(first.left, second.left),
+    height: Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top),
+  });
+  const overlap = ({ box: first, isUpright }: Line, { box: second }: Line) => {
+    const both = shared(first, second);
+    const [along, across] = isUpright
+      ? (['height', 'width'] as const)
+      : (['width', 'height'] as const);
+    // Line boxes extend beyond the letters, to the lines before and after.
+    return both[along] > 1 && both[across] > Math.min(first[across], second[across]) * 0.4;
+  };
   const isDrawn = ({ element, box }: Line) => {
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return top === null || top.contains(element) || element.contains(top);
