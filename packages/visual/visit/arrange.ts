@@ -17,19 +17,23 @@ const endless: Found = { rule: 'endless', level: 'advice', element: '', measure:
 /** Documents that a page may open, one after another, while it is scrolled through. */
 const mostDocuments = 6;
 
-/** Shows a view and waits until it is stable, from the start again if another document opens. */
-export async function arrange(stage: Stage, view: View): Promise<void> {
+/**
+ * Shows a view and waits until it is stable, from the start again if another document opens.
+ * @param reveals false if another view of the page has been scrolled through
+ */
+export async function arrange(stage: Stage, view: View, reveals = true): Promise<void> {
   for (let round = 1; ; round++)
     try {
-      return await arrangeDocument(stage, view);
+      return await arrangeDocument(stage, view, reveals);
     } catch (error) {
       if (!isLeft(error) || round === mostDocuments) throw error;
     }
 }
 
-async function arrangeDocument({ page, cdp, scene, capture }: Stage, view: View): Promise<void> {
+async function arrangeDocument(stage: Stage, view: View, reveals: boolean): Promise<void> {
+  const { page, cdp, scene, capture } = stage;
   await enter(page, cdp, view);
-  const isWhole = frameOf(scene, view) === 'page';
+  const isWhole = reveals && frameOf(scene, view) === 'page';
   if (isWhole) await waitUntilStable(page);
   for (let start = 0, round = 0; ; round++) {
     const height = isWhole ? await reveal(page, start) : 0;

@@ -57,7 +57,7 @@ export async function checkUnseenWidths(stage: Stage): Promise<void> {
   const { suite, page, scene, capture } = stage;
   const widths = viewsOf(scene).map(({ width }) => width);
   for (const width of checkedWidths(suite).filter((value) => !widths.includes(value))) {
-    await arrange(stage, { name: String(width), width, height: 900 });
+    await arrange(stage, { name: String(width), width, height: 900 }, false);
     capture.addFindings(String(width), await findInLayout(page, scene, suite, false));
   }
 }
