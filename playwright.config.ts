@@ -60,8 +60,8 @@ export default defineConfig<Options>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Journeys mostly wait, so run more than there are cores.
-  workers: Math.min(4, availableParallelism() + 1),
+  // Browsers that share a core hinder each other: a third one on two cores makes pictures take longer.
+  workers: Math.min(4, availableParallelism()),
   // Ends tests that hang, not tests on a slow machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
