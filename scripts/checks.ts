@@ -34,8 +34,8 @@ const firm: Step = {
 };
 
 /**
- * Lanes run in parallel, the steps of a lane in turn. Journeys and pictures keep two cores busy; tools
- * mostly wait, so unit tests, which never do, run beside them.
+ * Lanes run in parallel, the steps of a lane in turn. From the journeys on each step keeps two cores busy:
+ * a second one beside it would take both longer than one after the other.
  */
 export const lanes = [
   [
@@ -50,7 +50,7 @@ export const lanes = [
     step('server', 'Vitest, a running server', `${vitest} --project=server`),
     {
       ...step('unit', 'Vitest', `${vitest} --project=unit --project=receiver`),
-      after: 'visual',
+      after: 'tools',
     },
   ],
   [
@@ -74,7 +74,7 @@ export const lanes = [
     step(
       'tools',
       'faults planted in the visual suite are found; its review page',
-      // They wait for what never comes, so four run beside the unit tests.
+      // They wait for what never comes, so run more than there are cores.
       playwright('visual*tools --project=tokens --workers=4'),
     ),
   ],
