@@ -3,7 +3,7 @@ import { articleText } from '#content/articlePage.ts';
 import { articleDialog, articlesSection, newsPage } from '#content/newsPage.ts';
 import type { Page, Route } from '@playwright/test';
 import { linesOf, wordsOf } from '#tests/support/articleText.ts';
-import { historyLength, hold, untilIdle, scrollTop, showOnPaper } from '#tests/support/page.ts';
+import { historyLength, hold, scrollTop, showOnPaper, untilIdle, untilStill } from '#tests/support/page.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 
 const [article] = await loadArticles();
@@ -26,6 +26,7 @@ async function openArticle(page: Page) {
   await page.goto('/noticias');
   await readButton(page).click();
   await expectText(page);
+  await untilStill(page);
 }
 
 /** Inserts text at the beginning of the article's own page. */

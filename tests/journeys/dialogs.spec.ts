@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialogButton, dialogOf, dialogs, openDialog } from '#tests/support/dialogs.ts';
-import { historyLength } from '#tests/support/page.ts';
+import { historyLength, untilStill } from '#tests/support/page.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 
 const windows = [
@@ -25,10 +25,7 @@ for (const row of dialogs) {
       page,
     }) => {
       await openDialog(page, row);
-      // Measure after the opening animation.
-      await page.evaluate(() =>
-        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {}),
-      );
+      await untilStill(page);
       for (const size of windows) {
         await page.setViewportSize(size);
         const box = await dialogOf(page).boundingBox();

@@ -41,6 +41,12 @@ export const untilIdle = (page: Page) =>
       }),
   );
 
+/** Resolves when every animation has ended, as what still moves may slip from under a press. */
+export const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+
 export const started = (page: Page) =>
   page.locator('body[data-scripts]').waitFor({ state: 'attached' });
 
