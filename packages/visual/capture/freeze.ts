@@ -84,8 +84,9 @@ function freeze(names: typeof settings): void {
     Range.prototype,
     ShadowRoot.prototype,
   ];
-  // Methods that make elements with shadow roots out of HTML, or of other elements.
-  const makesRoots = /HTMLUnsafe$|^write|^cloneNode$|^cloneContents$|^importNode$/;
+  // Methods that make elements with shadow roots out of HTML, or of other elements: extracting a range
+  // copies the elements that it cuts in two.
+  const makesRoots = /HTMLUnsafe$|^write|^(?:clone|import)Node$|^(?:clone|extract)Contents$/;
   for (const owner of owners)
     for (const name of Object.getOwnPropertyNames(owner)) {
       const { value, ...descriptor } = Object.getOwnPropertyDescriptor(owner, name) ?? {};

@@ -46,6 +46,17 @@ export const latecomers: Readonly<Record<string, Latecomer>> = {
       }, 300);
     </script>`,
   },
+  'the end of an entrance in a closed shadow root whose element a script cuts in two': {
+    html: `${closed(60).replace('</div>', 'Text</div>')}<main></main><script>
+      setTimeout(() => {
+        const host = document.querySelector('div');
+        const range = document.createRange();
+        range.setStart(host.lastChild, 2);
+        range.setEndAfter(host);
+        document.querySelector('main').append(range.extractContents());
+      }, 300);
+    </script>`,
+  },
   'the right side of a page from right to left that is wider than its window': {
     html: `<script>document.documentElement.dir = 'rtl'</script><div class="red"></div><div style="width: 900px; height: 9px"></div>`,
   },
