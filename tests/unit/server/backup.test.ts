@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -139,93 +131,6 @@ test('a missing data folder is not created, and not copied as empty', async () =
   expect([existsSync(dataDir), existsSync(backupDir)]).toEqual([false, false]);
 });
 
-/** Three people's requests and a copy of them. */
-async function copied() {
-  const folders = await people('ana', 'rui', 'eva');
-  const file = join(folders.folder, 'x.sqlite');
-  await folders.run('--backup', file);
-  const list = () => namesIn(databasePath(folders.dataDir));
-  const add = async (nome: string) => {
-    const store = openHere(folders.dataDir);
-    await store.add({ ...request, nome });
-    await store.close();
-  };
-  return { ...folders, file, list, add };
-}
-
-test.each(['was there', 'was lost'])(
-  'restoring a copy repeats later erasures, when the database %s',
-  async (state) => {
-    const { file, dataDir, run, list } = await copied();
-    await run('--erase', 'rui@exemplo.br');
-    if (state === 'was lost') rmSync(dataDir, { recursive: true });
-    const restored = (await run('--restore', file)).split('\n');
-    expect(restored.slice(0, 2)).toEqual([
-      `O banco voltou à cópia ${file}.`,
-      '1 solicitação foi apagada de novo, como já tinha sido pedido.',
-    ]);
-    expect(restored[2]).toContain(state === 'was there' ? 'O banco anterior está em ' : '');
-    expect(list()).toEqual(['ana', 'eva']);
-    expectMode(dataDir, 0o700);
-    // A copy outside our folders is the firm's own responsibility.
-    expect(readFileSync(file).includes('rui@exemplo.br')).toBe(true);
-  },
-);
-
-test('a number reused after a restore does not erase the wrong person', async () => {
-  const { folder, file, run, list, add } = await copied();
-  await add('noé');
-  await run('--erase', '4');
-  await run('--restore', file);
-  await add('ivo');
-  const second = join(folder, '2.sqlite');
-  await run('--backup', second);
-  await run('--restore', second);
-  expect(list()).toEqual(['ana', 'rui', 'eva', 'ivo']);
-});
-
-test('a copy of the first version is brought up to date', async () => {
-  const { folder, run, list, dataDir } = await copied();
-  const earlier = join(folder, 'earlier.sqlite');
-  change(earlier, readFileSync(join(import.meta.dirname, 'firstVersion.sql'), 'utf8'));
-  await run('--restore', earlier);
-  expect(list()).toEqual(['ana', 'rui', 'eva']);
-  copyFileSync(earlier, databasePath(dataDir));
-  expect(await run()).toContain('3 solicitações de contato');
-});
-
-const notOurs = (file: string) => `${file} não é uma cópia do banco deste site.`;
-const damaged = (file: string) => `O banco está danificado: ${file}.`;
-const sql = (text: string) => (file: string) => change(file, text);
-const bytes = (text: string) => (file: string) => writeFileSync(file, text);
-
-test.each([
-  ['is empty', bytes(''), notOurs],
-  ['has a trigger', sql('CREATE TRIGGER t AFTER INSERT ON probe BEGIN SELECT 1; END'), notOurs],
-  ['has an index', sql('CREATE UNIQUE INDEX sqlite1 ON contact_request (nome)'), notOurs],
-  ['has a view', sql('CREATE VIEW v AS SELECT * FROM contact_request'), notOurs],
-  ['lacks a column', sql('ALTER TABLE contact_request DROP COLUMN webdriver'), notOurs],
-  ['lacks the tables', sql('DROP TABLE mail; DROP TABLE contact_request'), notOurs],
-  [
-    'is of a later version',
-    sql('PRAGMA user_version = 99'),
-    (file: string) => `${file} foi gravado`,
-  ],
-  ['is no database', bytes('not a database at all'), damaged],
-  [
-    'is damaged',
-    (file: string) => writeFileSync(file, readFileSync(file).fill(0x55, 8192, 9000)),
-    damaged,
-  ],
-  ['is not there', (file: string) => rmSync(file), (file: string) => `${file} não existe.`],
-])('a copy that %s is not restored, and the database stays as it was', async (_, harm, reason) => {
-  const { file, dataDir, run, list } = await copied();
-  harm(file);
-  await expect(run('--restore', file)).rejects.toThrow(reason(file));
-  expect(list()).toEqual(['ana', 'rui', 'eva']);
-  expect(readdirSync(dataDir).filter((name) => /before|part|restored/.test(name))).toEqual([]);
-});
-
 test('a folder with copies of another site is left alone, and reported', async () => {
   const [first, second] = [await people('ana'), await people('rui')];
   const { dataDir, run, settings } = second;
@@ -262,16 +167,4 @@ test('a site that has never had a copy says so after two days', async () => {
   change(databasePath(dataDir), 'UPDATE upkeep SET started_at = started_at - 3 * 86400000');
   expect(await health(dataDir)).toMatchObject({ backup: { last: null, failed: true } });
   expect(await run()).toContain('há mais de dois dias nenhuma é feita');
-});
-
-test('restoring is refused while the server runs', async () => {
-  const { file, dataDir, run } = await copied();
-  const store = openHere(dataDir);
-  onTestFinished(() => store.close());
-  await store.add({ ...request, nome: 'Agora' });
-  await expect(run('--restore', file)).rejects.toThrow(
-    /está em uso por outro programa.* pare o site antes/,
-  );
-  expect(await store.add({ ...request, nome: 'Depois' })).toBe(5);
-  expect(await store.count()).toBe(5);
 });
