@@ -188,6 +188,14 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+test('every check of `npm test` runs in a pull request', () => {
+  const workflow = read('.github/workflows/checks.yml');
+  const named = namesIn(workflow, /npm test -- (.+)/g).flatMap((names) => names.split(' '));
+  const inAnother = read('.github/workflows/visual.yml').includes('npm run test:visual');
+  const unnamed = lanes.flat().filter(({ name }) => !named.includes(name));
+  expect(unnamed.map(({ name }) => name)).toEqual(inAnother ? ['visual'] : []);
+});
+
 test('CODEOWNERS guards paths that exist', () => {
   const owned = read('.github/CODEOWNERS').match(/^\/\S+/gm) ?? [];
   expect(owned).not.toEqual([]);
@@ -198,6 +206,11 @@ describe.each(files.filter((file) => /^\.github\/.*\.ya?ml$/.test(file)))('%s', 
   test('names no npm script, check, test file or project that is missing', () => {
     expect(unknownScripts(read(workflow))).toEqual([]);
     expect(unknownNames(read(workflow))).toEqual(noneUnknown);
+  });
+
+  test('runs programs that exist', () => {
+    const programs = namesIn(read(workflow), /\bnode (\S+\.m?[jt]s)\b/g);
+    expect(programs.filter((path) => !exists(path))).toEqual([]);
   });
 
   test('watches paths that exist', () => {

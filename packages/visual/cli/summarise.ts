@@ -7,7 +7,7 @@ import type { Picture, Review } from '#model/data.ts';
 import { reviewFolder } from '#suite/folders.ts';
 import { reviewFile } from './writeReview.ts';
 
-export const usage = `npx … summarise
+export const usage = `node packages/visual/cli/main.ts summarise
 
 Prints a summary of the review. On GitHub it is also the summary of the job and, unless the branch
 belongs to a fork, a comment in the pull request. Fails if anything differs from what is accepted.`;
