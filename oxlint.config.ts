@@ -154,8 +154,8 @@ const layers: readonly Layer[] = [
     may: [...judging, 'edit', 'report', 'exchange', 'bench', 'tests', '@repo/visual'],
   },
   {
-    files: ['tests/{bench,journeys,engines,speech,tokens,support}/**'],
-    may: [...packages, ...makers, 'content', 'lib', 'tests', 'src/routeTree.gen.ts'],
+    files: ['tests/{bench,conditions,engines,journeys,speech,support,tokens,visits}/**'],
+    may: [...packages, ...makers, 'tokens', 'content', 'lib', 'tests', 'src/routeTree.gen.ts'],
   },
   {
     files: ['tests/visual/**'],

@@ -131,6 +131,6 @@ export async function socialImage(options: { title: string; label: string }): Pr
     <g fill="${colors.text}">${words.join('')}</g>
   </svg>`;
   // A photograph of 256 colors weighs a third.
-  const palette = background.startsWith('<image');
-  return sharp(Buffer.from(svg)).removeAlpha().png({ palette }).toBuffer();
+  const isPhotograph = background.startsWith('<image');
+  return sharp(Buffer.from(svg)).removeAlpha().png({ palette: isPhotograph }).toBuffer();
 }

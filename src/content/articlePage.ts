@@ -26,11 +26,14 @@ export const archivePage = {
   position: (page: number, count: number): string => `Página ${page} de ${count}`,
 } as const;
 
+/** Path of a page of the archive; counts from 1. */
+export const archivePath = (page: number): string =>
+  page === 1 ? '/noticias/arquivo' : `/noticias/arquivo/${page}`;
+
 /** Paths of the pages of the archive after its first. */
 export const archivePaths = (articles: number): readonly string[] =>
-  Array.from(
-    { length: Math.max(0, Math.ceil(articles / archivePage.size) - 1) },
-    (_, index) => `/noticias/arquivo/${index + 2}`,
+  Array.from({ length: Math.max(0, Math.ceil(articles / archivePage.size) - 1) }, (_, index) =>
+    archivePath(index + 2),
   );
 
 /** The page of an article that was withdrawn on a day, or that moved; links follow. */

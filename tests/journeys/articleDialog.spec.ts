@@ -3,7 +3,14 @@ import { articleText } from '#content/articlePage.ts';
 import { articleDialog, articlesSection, newsPage } from '#content/newsPage.ts';
 import type { Page, Route } from '@playwright/test';
 import { linesOf, wordsOf } from '#tests/support/articleText.ts';
-import { historyLength, hold, scrollTop, showOnPaper, untilIdle, untilStill } from '#tests/support/page.ts';
+import {
+  historyLength,
+  hold,
+  scrollTop,
+  showOnPaper,
+  untilIdle,
+  untilStill,
+} from '#tests/support/page.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
 
 const [article] = await loadArticles();

@@ -1,3 +1,4 @@
+import { breakpoints } from '#tests/support/breakpoints.ts';
 import { withFlatPictures } from '#tests/support/flatPictures.ts';
 import { withoutPictures } from '#scripts/machine.ts';
 import { startSite } from '#tests/support/server.ts';
@@ -5,7 +6,6 @@ import { builtCopy, builtSite } from '#tests/support/sites.ts';
 import { noteTokens } from '#tests/support/tokenTour.ts';
 import type { Suite } from '@repo/visual/suite';
 import { scenes } from './scenes/scenes.ts';
-import { breakpoints } from './scenes/steps.ts';
 import { changedTokens } from './changedTokens.ts';
 import { stories } from './storybook.ts';
 
@@ -21,7 +21,7 @@ export const suite: Suite = {
   contrast: 'AAA',
   // The carousel scrolls sideways; each of its slides has its own scene.
   allows: [{ rule: 'row', element: /^div$/ }],
-  breakpoints,
+  breakpoints: Object.values(breakpoints),
   webFontsOnly: true,
   withoutPictures: withoutPictures(),
   sources: {

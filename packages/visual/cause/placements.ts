@@ -106,10 +106,11 @@ const leastSeen = 1;
 
 function detailOf({ kind, name, before, after, where }: AnyChange): Detail {
   const detail = { kind, name, before, after, where };
-  const [old, current] = [colorOf(before), colorOf(after)];
+  const [colorBefore, colorAfter] = [colorOf(before), colorOf(after)];
   // A word may be the name of a color.
-  if (kind === 'text' || !old || !current) return detail;
-  const isInvisible = old.deltaE(current, '2000') < leastSeen && old.alpha === current.alpha;
+  if (kind === 'text' || !colorBefore || !colorAfter) return detail;
+  const isInvisible =
+    colorBefore.deltaE(colorAfter, '2000') < leastSeen && colorBefore.alpha === colorAfter.alpha;
   return { ...detail, colors: { before: hexOf(before), after: hexOf(after), isInvisible } };
 }
 

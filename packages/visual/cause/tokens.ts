@@ -130,11 +130,12 @@ function hasSame(value: Atoms, token: Atoms): boolean {
 function isReckoned(value: Atoms, token: Atoms): boolean {
   const sides = [value.gone, value.added, token.gone, token.added];
   if (!sides.every(([part, second]) => part?.endsWith('px') && second === undefined)) return false;
-  const [old = 0, current = 0, tokenOld = 0, tokenCurrent = 0] = sides.map(([part = '']) =>
+  const [before = 0, after = 0, tokenBefore = 0, tokenAfter = 0] = sides.map(([part = '']) =>
     Number.parseFloat(part),
   );
-  const isInProportion = Math.abs(current * tokenOld - old * tokenCurrent) < 0.01 * Math.abs(old);
-  return isInProportion || Math.abs(current - old - tokenCurrent + tokenOld) < 0.01;
+  const isInProportion =
+    Math.abs(after * tokenBefore - before * tokenAfter) < 0.01 * Math.abs(before);
+  return isInProportion || Math.abs(after - before - tokenAfter + tokenBefore) < 0.01;
 }
 
 type Change = Sides<string> & { readonly kind: string };

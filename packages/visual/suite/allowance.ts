@@ -1,4 +1,3 @@
-/** Findings that a suite or a scene accepts for a good reason. */
 /** Levels of WCAG. `advice` marks best practices, and checks that no level requires. */
 const levels = ['A', 'AA', 'AAA', 'advice'] as const;
 export type Level = (typeof levels)[number];

@@ -76,9 +76,9 @@ export function purge(database: DatabaseSync, { now, retentionDays, isConfirmed 
     const age = retentionDays * day;
     const fromExpired =
       'FROM contact_request WHERE counted_at < (SELECT counted_at FROM clock) - ?';
-    const { last, oldCount } = database
-      .prepare(`SELECT max(id) AS last, count(*) AS oldCount ${fromExpired}`)
-      .get(age) ?? { last: null, oldCount: 0 };
+    const { last, expiredCount } = database
+      .prepare(`SELECT max(id) AS last, count(*) AS expiredCount ${fromExpired}`)
+      .get(age) ?? { last: null, expiredCount: 0 };
     const { total } = database.prepare('SELECT count(*) AS total FROM contact_request').get() ?? {};
     database.prepare(`DELETE ${fromExpired}`).run(age);
     database.prepare('UPDATE upkeep SET purged_id = max(purged_id, ?)').run(Number(last ?? 0));
@@ -92,7 +92,7 @@ export function purge(database: DatabaseSync, { now, retentionDays, isConfirmed 
         )
         .get(due) !== undefined;
     database.prepare('UPDATE upkeep SET doubted_at = ?').run(isRefused ? now : null);
-    const purged = Number(oldCount);
+    const purged = Number(expiredCount);
     return { purged, isRefused, isMost: !isConfirmed && purged * 2 > Number(total) };
   });
 }

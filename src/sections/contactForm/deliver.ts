@@ -7,9 +7,10 @@ import {
   othersUnsent,
   withColon,
 } from '#content/contactForm.ts';
+import type { HomeSection } from '#content/search.ts';
 import { announce } from '#lib/announcements.ts';
 import type { Outcome, Refusal } from '#lib/contactRequest.ts';
-import { showForm } from '#lib/scrollToSection.ts';
+import { scrollToSection } from '#lib/scrollToSection.ts';
 import { closeToast, notify, type Toast } from '#lib/toasts.ts';
 import { abandon, getDrafts, restore, send, takeDraft } from './contactDraft.ts';
 import { listUnsent, type QueuedDraft, type UnsentDraft } from './drafts.ts';
@@ -29,6 +30,13 @@ export function refusalSentences(refusal: Refusal): string[] {
     if (!message) return [];
     return [refusal.sentences?.[field] ?? `${withColon(name)} ${message}`];
   });
+}
+
+function showForm(): void {
+  const id: HomeSection = 'contato';
+  const section = document.getElementById(id);
+  if (section) scrollToSection(section);
+  else location.assign(`/?secao=${id}`);
 }
 
 export function restoreDraft(id: string, isAgreed?: boolean): void {

@@ -1,4 +1,5 @@
 import { contactSection } from '#content/contactForm.ts';
+import type { HomeSection } from '#content/search.ts';
 import { Section, Stack } from '#ui/Layout.tsx';
 import { Heading, Text } from '#ui/Text.tsx';
 import { Island } from '#sections/site/Island.tsx';
@@ -6,7 +7,7 @@ import { ContactForm } from '#sections/contactForm/ContactForm.tsx';
 
 export function Contact() {
   return (
-    <Section id="contato" labelledBy="contact-title">
+    <Section id={'contato' satisfies HomeSection} labelledBy="contact-title">
       <Stack gap="2xl">
         <Stack gap="sm">
           <Heading level={2} id="contact-title">

@@ -2,6 +2,7 @@ import { heroPhotograph } from 'virtual:pictures';
 import { hero } from '#content/hero.ts';
 import type { HeroPhotograph } from '#content/image.ts';
 import { headerAction } from '#content/navigation.ts';
+import type { HomeSection } from '#content/search.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { Heading } from '#ui/Text.tsx';
@@ -46,7 +47,7 @@ export function Hero({ picture = firmPicture }: HeroProps) {
   return (
     <>
       <section
-        id="inicio"
+        id={'inicio' satisfies HomeSection}
         aria-labelledby="hero-title"
         tabIndex={-1}
         className={`${styles.hero} ${look}`}

@@ -1,5 +1,6 @@
 import { areaIcons } from 'virtual:areaIcons';
 import { personalService, practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
+import type { HomeSection } from '#content/search.ts';
 import { Card, CardEmblem } from '#ui/Card.tsx';
 import { Counter } from '#ui/Counter.tsx';
 import { Grid, Section, Stack } from '#ui/Layout.tsx';
@@ -40,7 +41,7 @@ export function Areas() {
 export function PracticeAreas() {
   return (
     <>
-      <Section id="areas-atuacao" labelledBy="areas-title" surface="subtle">
+      <Section id={'areas-atuacao' satisfies HomeSection} labelledBy="areas-title" surface="subtle">
         <Areas />
       </Section>
       {personalService && (

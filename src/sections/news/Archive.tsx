@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#content/article.ts';
-import { archivePage } from '#content/articlePage.ts';
+import { archivePage, archivePath } from '#content/articlePage.ts';
 import { articlesSection } from '#content/newsPage.ts';
 import { articlePath } from '#content/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -7,9 +7,6 @@ import { Grid, Row, Section, Stack } from '#ui/Layout.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Text } from '#ui/Text.tsx';
 import { PageTitle } from '#sections/site/PageTitle.tsx';
-
-const archivePath = (page: number) =>
-  page === 1 ? '/noticias/arquivo' : `/noticias/arquivo/${page}`;
 
 type Position = {
   /** Counts from 1. */

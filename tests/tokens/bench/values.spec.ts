@@ -24,23 +24,23 @@ test('a designer changes a lightness by keyboard, sees it everywhere, undoes, re
   await page.goto(`${sandbox.url}/?path=/story/tokens-bench--workplace`);
   const bench = page.frameLocator('#storybook-preview-iframe');
   const id = headingStep(sandbox);
-  const old = lightnessOf(sandbox, id);
+  const lightnessBefore = lightnessOf(sandbox, id);
   await expect(bench.getByRole('heading', { name: 'Token bench' })).toBeVisible();
   await choose(bench, id);
   await expect(view(bench).getByRole('heading', { level: 2 }).first()).toBeVisible();
-  expect(await headingColor(bench)).toBeCloseTo(old);
+  expect(await headingColor(bench)).toBeCloseTo(lightnessBefore);
 
   const lightness = slider(bench, 'Lightness');
   await lightness.press('ArrowRight');
   const changed = Number(await lightness.inputValue());
-  expect(changed).toBeCloseTo(old + 0.005);
+  expect(changed).toBeCloseTo(lightnessBefore + 0.005);
   await expect.poll(() => headingColor(bench)).toBeCloseTo(changed, 4);
   const row = bench.getByRole('row', { name: /text\.heading on surface\.canvas Light/ });
   await expect(row.getByRole('cell')).toHaveText([/^\d+\.\d\d$/, /^\d+\.\d\d$/, '7']);
   await expect(bench.getByRole('status').first()).toHaveText('One change, not saved');
 
   await bench.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect.poll(() => headingColor(bench)).toBeCloseTo(old, 4);
+  await expect.poll(() => headingColor(bench)).toBeCloseTo(lightnessBefore, 4);
   await expect(bench.getByRole('button', { name: 'Undo' })).toBeFocused();
   await bench.getByRole('button', { name: 'Redo' }).click();
   await page.reload();

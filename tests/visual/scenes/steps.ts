@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import space from '#tokens/space.tokens.json' with { type: 'json' };
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { headerAction, navigationLabels } from '#content/navigation.ts';
+import { breakpoints } from '#tests/support/breakpoints.ts';
 import { contact, open } from '#tests/support/page.ts';
 import { expect } from '#tests/support/test.ts';
 import type { Scene } from '@repo/visual/scene';
@@ -11,12 +11,7 @@ import { widthsByLayout } from '@repo/visual/views';
 export const [article] = await loadArticles();
 
 /** The page itself is captured at every width. */
-const { $type: _, ...tokens } = space.breakpoint;
-
-/** Window widths in px. */
-export const breakpoints = Object.values(tokens).map(({ $value }) => $value.value);
-
-const byLayout = widthsByLayout(breakpoints);
+const byLayout = widthsByLayout(Object.values(breakpoints));
 
 /** A scene of this site. */
 export type SiteScene = Scene & {
