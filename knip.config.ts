@@ -28,10 +28,8 @@ export default {
         '*.ts',
       ],
       ignore: ['tests/secondFirm/src/**'],
-      // Only fonts.json names these packages, except the one that a test of packages/visual resolves.
-      ignoreDependencies: Object.values(fonts)
-        .map((font) => font.package)
-        .filter((name) => name !== '@fontsource-variable/newsreader'),
+      // Only fonts.json names these packages.
+      ignoreDependencies: Object.values(fonts).map((font) => font.package),
     },
     'packages/tokens': {
       entry: ['tests/**/*.{spec,test}.ts'],
