@@ -16,9 +16,9 @@ const grow = ({ x, y, width, height }: Box, by: number): Box => {
 };
 
 /**
- * True if a change of a style or an attribute can be behind what the picture shows: pixels of
- * the element, its size, its place or that of what is in it. The accepted layout may be older than the
- * accepted picture, so that a change without any effect is none of this branch.
+ * True if a change can affect the picture: the element's pixels, size or position, or the positions
+ * of its children. A change without an effect may be older than the branch, because an accepted
+ * layout may be older than its picture.
  */
 export function hasEffect(changed: CausedChange, shown: Shown): boolean {
   const { before, after, change } = changed;

@@ -99,7 +99,7 @@ function sharesOfTiles(places: readonly Tile[], shown: Shown, lines: ChangedLine
       regions: [{ before: box, after: box }],
       mark: markOfPixels(node, box, shown),
       isClear: !!node && !elements.isBehindDialog(node, after),
-      // Covered pixels do not differ, so that the element says how much is covered.
+      // Covered pixels do not differ, so measure the hidden part of the whole element, too.
       hidden: node ? Math.max(...[box, node.place].map((at) => hiddenPart(node, at, after))) : 0,
     };
     if (!node || !before || !isImage(node))
@@ -133,7 +133,7 @@ function sharesOfMoves(nodes: readonly elements.Node[], shown: Shown): Share[] {
     );
 }
 
-/** True for a page that is longer than its picture on both sides: how long it is shows nowhere. */
+/** True if the page ends below its picture on both sides, so that no picture shows its length. */
 function endsOutOfSight(node: elements.Node, { elements: { pairs }, before, after }: Shown) {
   const ends = [
     [pairs.get(node), before.height],
@@ -153,7 +153,8 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   const leaders = new Set(drawn.map(({ leader }) => leader?.change));
   // Keep each change that others seem to follow from: an experiment may show that they do not.
   const rows = changes.filter((changed) => drawn.includes(changed) || leaders.has(changed.change));
-  // An element that comes near enough to be noted is not new.
+  // Skip added and removed elements: a layout lists only elements near the window, so a move alone
+  // can add one.
   const outOfSight = visible.filter(
     (changed) =>
       isCaused(changed.cause) &&
@@ -188,7 +189,10 @@ function sharesOf(shown: Shown, lines: ChangedLines, facts: Facts): Share[] {
   return [unexplained('body', { mark: markOfPixels(pairs.after[0], box, shown) })];
 }
 
-/** Lets go of the layouts: a review keeps the changes of all pictures. */
+/**
+ * Drops references to elements of layouts, because a review keeps the changes of all pictures in
+ * memory.
+ */
 function withoutElements({ change, cause, inside, mark, leader }: CausedChange): Caused {
   const followed = leader && { change: leader.change, cause: leader.cause };
   return { change, cause, inside, mark, leader: followed };

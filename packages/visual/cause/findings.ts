@@ -57,7 +57,10 @@ function isSaid({ change: { before, after } }: Caused, measure: PlacedFinding['m
   return [before, after].some((value) => value.length > 2 && words.includes(value));
 }
 
-/** Asks the lines of the component that it is about, and the changes of its scenes. */
+/**
+ * Finds the lines behind a group of findings: in its component's files, or behind changes of its
+ * scenes.
+ */
 function sourcesBehind(
   findings: readonly PlacedFinding[],
   explained: readonly ExplainedChange[],

@@ -1,6 +1,6 @@
 /**
- * Hints lead to a line that is likely behind a change, until an experiment has proved one. Each says
- * why it stands beside the experiment. The first that finds any lines is taken.
+ * A hint suggests a line that is likely behind a change, until an experiment has proved one. Each
+ * comment says why the hint is still needed. The first hint that finds lines is taken.
  */
 import type { Source } from '#model/data.ts';
 import { isLockFile, isMarkup, isPicture, isWhole, nameOf } from '#model/files.ts';
@@ -81,7 +81,10 @@ const ruleAround = inLines(
 const isIn = (lines: readonly string[]) => (text: string) =>
   /\w{4}/.test(text) && lines.includes(text);
 
-/** Lines that stand elsewhere now are one unit only where nothing else of them has changed. */
+/**
+ * `store/units.ts` joins moved lines only if their text is unchanged, so match moved lines with
+ * other edits here.
+ */
 const movedLines = inCode(
   ({ before, after }, { kind, name }, { hunks }) =>
     (kind === 'order' || name === 'moved') &&
@@ -90,7 +93,7 @@ const movedLines = inCode(
     textsIn(linesIn(hunk)).some((text) => `${before} ${after}`.includes(text)),
 );
 
-/** Words are the change that a reviewer finds without a proof: they stand in the line. */
+/** Finds the line with the changed words, which a reviewer can check without a proof. */
 const words = inCode(
   (hunk, change) => !isDrawing(change) && sharedWords(hunk, change) > 0,
   sharedWords,
@@ -105,7 +108,10 @@ const attribute = inCode(
     linesIn(hunk).some((text) => text.toLowerCase().includes(change.name.toLowerCase())),
 );
 
-/** A scene that only one side has is in no build: a new or lost element is all there is to ask. */
+/**
+ * No build shows a scene that only one side has, so search for the tags and texts that it adds or
+ * loses.
+ */
 const element = inCode(
   (hunk, { kind, before, after }) =>
     /^(?:added|removed|order)$/.test(kind) &&

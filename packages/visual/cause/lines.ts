@@ -39,8 +39,8 @@ function wordsBeside(text: string, other: string): readonly string[] {
 }
 
 /**
- * How much of a change a hunk says: its words before and after, and then those around them; 0 where it
- * does not say what differs on both sides.
+ * Counts the words of a change that a hunk contains; 0 unless it contains all removed words before
+ * and all added words after.
  */
 export function sharedWords(hunk: Source, { before, after }: Sides<string>): number {
   const [gone, added] = [wordsBeside(before, after), wordsBeside(after, before)];

@@ -9,11 +9,16 @@ import type { Layout } from '#model/layout.ts';
 import type { Snapshot } from '#model/snapshot.ts';
 
 export type Mark = {
-  /** By the element's number in the accepted layout of one view, which no other change moves. */
+  /**
+   * Identifies the change in one view, by the element's index in the accepted layout, which is the
+   * same for all builds.
+   */
   readonly key: string;
-  /** The same wherever the same kind of element changes alike. */
+  /** Equal for equal changes of elements with equal ancestors. */
   readonly likeness: string;
-  /** The same wherever such an element changes alike, whatever is around it: in a story, too. */
+  /**
+   * Equal for equal changes of elements with the same tag and classes, so that stories match pages.
+   */
   readonly kin: string;
   /** For pixels that differ although no element does: the element, and the part of it. */
   readonly pixels?: { readonly element: number; readonly part: Box };

@@ -59,9 +59,11 @@ export type Neighbors = {
 };
 
 /**
- * Usual views of pages that show it clearly first, then other clear places, usual views before those of a
- * visitor's own settings, what no menu or header covers, what is drawn, said or at least there, what the title names, pages before stories,
- * those that no other row has, large regions, and narrow pictures; followers last.
+ * Sorts by these criteria, of which the first that differs decides: clear in a default view of a
+ * page; clear in any view; default views before a visitor's modes; least hidden; drawn; in the
+ * accessibility tree; has a region; the region fits the crop; the change is in the title; pages
+ * before stories; fewest rows; largest region; narrowest picture. A change that follows from
+ * another is never clear.
  */
 export function shownFirst(
   places: readonly Placement[],

@@ -130,8 +130,8 @@ function findersFor(explained: readonly ExplainedChange[], verdicts: Verdicts): 
 }
 
 /**
- * A change that is there without any line has none of this branch behind it. A story that changes like no
- * page has lines of its own, if any: those of pages are known.
+ * True if no hinted line can cause the change: the base has it, too, or, for a story that no page
+ * changes like, the line is proved for a page already.
  */
 function isRefuted({ proof }: Verdict, { cause }: Share, lines: ReadonlySet<string>): boolean {
   if (proof.status === 'proved') return false;

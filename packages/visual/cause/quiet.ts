@@ -5,7 +5,10 @@ import { type Share, shareOf } from './share.ts';
 import { causedChanges, type CausedChange } from './shown.ts';
 import { type ChangedLines, isCaused } from './sources.ts';
 
-/** An accepted layout may be older than its picture: an attribute that no line names is none of this branch. */
+/**
+ * True for a change of an attribute or a text with a source line. Without one the change may be
+ * older than the branch, because an accepted layout may be older than its picture.
+ */
 export const isQuiet = ({ change: { kind, name }, cause }: CausedChange): boolean =>
   isCaused(cause) && (kind === 'attribute' || (kind === 'text' && !/^(?:svg)?$/.test(name)));
 

@@ -37,8 +37,8 @@ function withCauses(places: readonly Placement[]): Placement[] {
 }
 
 /**
- * Changes that nothing explains are one row where the same scenes have them, or only one of a visitor's own
- * settings shows them, unless something is lost.
+ * Joins unexplained changes that appear in the same scenes, or in one of a visitor's modes only.
+ * Losses keep rows of their own.
  */
 function keysOf(places: readonly Placement[]): (place: Placement) => string {
   const isOpen = (place: Placement) => !isCaused(place.cause) && !isWhole(place) && !isLost(place);

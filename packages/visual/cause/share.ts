@@ -37,7 +37,7 @@ export type Caused = {
   readonly cause: Cause;
   readonly inside: readonly string[];
   readonly mark?: Mark;
-  /** The change that one without lines of its own follows from. */
+  /** The change that this one follows from, if it has no source lines. */
   readonly leader?: Pick<Caused, 'change' | 'cause'> | undefined;
 };
 

@@ -22,7 +22,7 @@ function chainOf({ before, after }: Changed, { pairs }: elements.Elements) {
     : [];
 }
 
-/** Changes that a style of the same element or of another one can ask for, as by `:has`. */
+/** Changes that a selector can match, on the same element or, as with `:has()`, on another. */
 const makesOthers = ({ change: { kind } }: Changed) =>
   /^(?:attribute|classes|text|added|removed|order|image)$/.test(kind);
 
@@ -40,7 +40,10 @@ function growsWith({ before, after }: Changed['change'], letters: Changed['chang
   return from.length > 0 && from.every(isInProportion);
 }
 
-/** The change that one without lines of its own follows from: around it, in it, or else beside it. */
+/**
+ * Finds the change that a change without source lines follows from: of an ancestor, a descendant,
+ * or else a sibling.
+ */
 function leaderOf(
   changed: CausedChange,
   changes: readonly CausedChange[],
@@ -101,7 +104,7 @@ export const movesOthers = ({ change: { reach } }: Changed) =>
 
 const nodesOf = ({ before, after }: Changed) => [before ?? [], after ?? []].flat();
 
-/** Pixels differ in it, or around it where others stand otherwise. */
+/** True if pixels differ in the element or, for a change that moves others, in its parent. */
 export const isSeen = (changed: Changed, shown: Shown): boolean =>
   shown.difference.tiles.some((place) => reaches(changed, place)) ||
   (movesOthers(changed) &&
@@ -109,6 +112,9 @@ export const isSeen = (changed: Changed, shown: Shown): boolean =>
       .flatMap((node) => [node, node.parent ?? []].flat())
       .some(({ place }) => differIn(place, shown.before, shown.after)));
 
-/** No word and no image changes unseen; of the rest the layout may be as old as its picture. */
+/**
+ * True if the change may be older than the branch, because an accepted layout may be older than its
+ * picture. Texts and images always change pixels.
+ */
 export const mayBeOld = ({ change: { kind, name } }: Changed) =>
   /^(?:style|classes|attribute)$/.test(kind) || name === 'svg';

@@ -190,7 +190,10 @@ function says(lines: readonly string[], atoms: readonly string[]): boolean {
   return atoms.length > 0 && atoms.every((atom) => said.has(atom));
 }
 
-/** Says what of the value differs: the rest of an animation may stand elsewhere. */
+/**
+ * True if the hunk contains the removed parts before and the added parts after; the rest of the
+ * value may be set elsewhere.
+ */
 export function saysBoth(hunk: Source, values: Sides<string>): boolean {
   const { gone, added } = atomsOf(values);
   return says(hunk.before, gone) && says(hunk.after, added);

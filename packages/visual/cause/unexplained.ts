@@ -42,7 +42,7 @@ export function reaches({ change: { name }, before, after }: Changed, { x, y }: 
   );
 }
 
-/** A style that moves others: they explain by themselves what of it shows. */
+/** True for a style that only moves other elements, which explain their pixels themselves. */
 const isPlacing = ({ change: { kind, name, reach } }: Changed) =>
   kind === 'style' && reach === 'layout' && !name.startsWith('::');
 
@@ -71,7 +71,10 @@ function uncovered(nodes: readonly Node[]) {
   return (x: number, y: number) => (isAt(dialog, x, y) ? inside : nodes);
 }
 
-/** The same element stands there as before, as large as before and between the same pixels, or with another image. */
+/**
+ * True if differing pixels need an explanation: the element has the same size and has not moved by
+ * a part of a pixel, or is an image with other content.
+ */
 function isUnmoved(node: Node, elements: Elements, pictures: Sides<Pixels>): boolean {
   const from = elements.pairs.get(node);
   if (!from || hasGrown(node, elements)) return false;

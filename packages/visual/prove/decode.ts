@@ -37,7 +37,10 @@ export type Reading =
   | { readonly kind: 'older' }
   | { readonly kind: 'unknown'; readonly suspects: readonly number[] };
 
-/** Units without one of which the change is always gone, taken away alone. */
+/**
+ * Finds units that are each needed: takes each suspect away alone, and keeps those without which
+ * the change is gone.
+ */
 function readNeeded(asked: Asked, wanted: readonly number[]): Reading | undefined {
   const { count } = asked;
   const fitting = new Set(alwaysGone(asked));
@@ -52,7 +55,10 @@ function readNeeded(asked: Asked, wanted: readonly number[]): Reading | undefine
   return needed.length > 0 ? { kind: 'proved', how, units: needed } : undefined;
 }
 
-/** Units with one of which the change is always there, kept alone; then all of them taken away. */
+/**
+ * Finds units of which any one is enough: keeps each suspect alone, then takes all that were enough
+ * away.
+ */
 function readEnough(asked: Asked, wanted: readonly number[]): Reading {
   const { count } = asked;
   const fitting = new Set(alwaysThere(asked));
@@ -111,7 +117,8 @@ export function decode(asked: Asked): Reading {
   const pairs = pairsThatFit(asked);
   const [candidate] = candidates;
   const isHinted = candidate !== undefined && asked.hints.includes(candidate);
-  // Before the last builds, a line that is needed, and that a hint names, is proved: another may do as well.
+  // Where a hint names the needed line, ignore pairs of alternatives: only a pair that needs both
+  // can contradict it.
   const mayBe = isHinted ? pairs.filter(({ needsBoth }) => needsBoth) : pairs;
   if (candidates.length === 1 && mayBe.length === 0)
     return { kind: 'proved', how: 'one', units: candidates };

@@ -135,8 +135,8 @@ class Experiment {
   }
 
   /**
-   * Groups that were never taken away, or only together with one that is behind a change, or that may be
-   * behind one.
+   * Groups whose effect is unknown: never taken away, only taken away together with a proved group,
+   * or suspects of a change that is not proved.
    */
   private besideProved(): number[] {
     const readings = this.given.atoms.map((atom) => this.readings.of(atom));

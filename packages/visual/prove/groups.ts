@@ -106,8 +106,8 @@ const joinBroken =
   };
 
 /**
- * Lists groups that were out of each build without a group that builds, and that does not build alone: it
- * may need one of them to be out, as a file that comes back needs the one in its place to go.
+ * For a group that does not build alone, lists the groups that every successful build without it
+ * lacked, too. A file that is restored, for example, needs its replacement to be gone.
  */
 export const neededBy = (groups: readonly Group[], trials: readonly Trial[], at: number) => {
   const without = trials.filter(({ removed }) => removed.has(at));

@@ -1,9 +1,14 @@
-/** Searches which group a build needs to be without, too, for each group whose absence makes builds fail. */
+/**
+ * For each group whose absence makes builds fail, finds the group that must be taken away with it.
+ */
 import { type Group, sharesFile, type Trial } from './groups.ts';
 import type { Source } from '#model/data.ts';
 import { isEqual, type Removal } from './removals.ts';
 
-/** Builds without the first group fail unless they are without the second one; without any, always. */
+/**
+ * Builds without `group` fail unless `needed` is taken away, too; if it is undefined, they always
+ * fail.
+ */
 export type Need = readonly [group: number, needed: number | undefined];
 
 const isBrokenBy = ([group, needed]: Need, removed: Removal) =>

@@ -47,9 +47,9 @@ export class Readings {
   }
 
   /**
-   * A scene that no build without one unit can show, such as a state of a control that the unit brings,
-   * shows none of its changes there. Where each build that shows the scene shows the change, too, that unit
-   * is behind it.
+   * Handles a scene that no build without one unit can show, such as a state of a control that the
+   * unit adds: the unit is behind a change if every build that shows the scene shows the change,
+   * too.
    */
   private ofScene(atom: Atom): Reading | undefined {
     const { scene } = atom;

@@ -163,7 +163,7 @@ export class Trials {
     await this.build(removals.map(closedOf).filter(({ size }) => size > 0));
   }
 
-  /** Puts together what only builds together, and leaves as it was what does not build even so. */
+  /** Widens groups that do not build, step by step, and restores those that still do not build. */
   private async buildWider(): Promise<void> {
     const { groups } = this;
     for (const step of steps) {
