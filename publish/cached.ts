@@ -16,7 +16,7 @@ export async function cached(
   if (cachedContent) return cachedContent;
   const content = await make();
   await mkdir(folder, { recursive: true });
-  // Flushed and then renamed, which is atomic, an entry is whole after a power cut too, or is not there.
+  // Flush, then rename atomically, so that a power cut leaves no partial entry.
   const partial = new URL(`${file.href}.${randomUUID()}`);
   try {
     await writeFile(partial, content, { flush: true });

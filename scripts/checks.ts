@@ -74,7 +74,7 @@ export const lanes = [
     step(
       'tools',
       'faults planted in the visual suite are found; its review page',
-      // They wait for what never comes, so run more than there are cores.
+      // These tests mostly wait for timeouts, so use more workers than cores.
       playwright('visual*tools --project=tokens --workers=4'),
     ),
   ],

@@ -17,8 +17,8 @@ const { positionals: names } = commandLine(
   `npm test [-- CHECK …]
 
 Runs these checks, or those that are named: ${namesOf(lanes.flat())};
-and only when they are named, at night on GitHub, as they need minutes, or PostgreSQL, or browsers of npm, Playwright or
-Debian: ${namesOf(extras)}.
+and these only when named, and at night on GitHub, because they take minutes or need PostgreSQL or further browsers:
+${namesOf(extras)}.
 Installs what is missing first. The last line is "N passed, N failed".`,
   { allowPositionals: true },
 );

@@ -41,12 +41,12 @@ function checkPromises(site: Site, config: ServerConfig): void {
   const practice = mail?.content ?? 'none';
   if (days !== undefined && days !== retentionDays) {
     throw new Error(
-      `RETENTION_DAYS is ${retentionDays}, but the privacy note of the built site says ${days} days: set it to ${days}, or build the site again with RETENTION_DAYS=${retentionDays}`,
+      `RETENTION_DAYS is ${retentionDays}, but the privacy notice of the built site says ${days} days: set it to ${days}, or build the site again with RETENTION_DAYS=${retentionDays}`,
     );
   }
   if (mailed !== undefined && mailed !== practice) {
     throw new Error(
-      `With these SMTP_URL and NOTIFY_CONTENT requests ${mailPractice[practice]}, but the privacy notice of the built site says that they ${mailPractice[mailed]}: build the site again with the same settings`,
+      `With the current SMTP_URL and NOTIFY_CONTENT, requests ${mailPractice[practice]}, but the privacy notice of the built site says that they ${mailPractice[mailed]}: build the site again with the same settings`,
     );
   }
 }

@@ -109,7 +109,7 @@ async function writeFamilies(file: URL, webFonts: readonly Awaited<ReturnType<ty
   ]);
 }
 
-/** Lets the tokens have each weight that a font has, and no other. */
+/** Sets the bounds of font weights to the lightest and the heaviest of the fonts. */
 async function writeBounds(file: URL, { display, body }: FontConfig) {
   const weights = [...display.weights, ...body.weights];
   await writeLists(file, [['"font\\.weight":\\s*', [Math.min(...weights), Math.max(...weights)]]]);

@@ -59,9 +59,9 @@ async function reloadPages(
 }
 
 /**
- * Ends a build of faulty tokens, also that of Storybook. In dev, reloads pages for a saved value: while the
- * files have a fault, open pages show it over the values before; in pages that are opened then,
- * `theme.css.ts` reports it.
+ * Fails a build, also Storybook's, if tokens are faulty. In dev, reloads pages after a save; while
+ * the files have a fault, open pages keep their values below an overlay, and `theme.css.ts` reports
+ * it in pages opened later.
  */
 export function tokenFiles(): Plugin {
   let folder = '';
@@ -76,7 +76,8 @@ export function tokenFiles(): Plugin {
       isBuild = command === 'build';
     },
     buildStart() {
-      // Modules have trees of JSON, in which the last of two keys holds. A dev server says it in its pages.
+      // Parse the texts: in an imported JSON module the last of two equal keys wins silently. A dev
+      // server shows the fault in its pages.
       if (isBuild) readTokens(pathToFileURL(folder));
     },
     configureServer({ config, watcher }) {

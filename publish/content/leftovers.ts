@@ -8,7 +8,7 @@ const placeholder = 'ǂ';
 const entity = /^&(?:#\w+|\w+);/;
 
 /**
- * The words of a text node with every escaped sign replaced, so that what is left of a mark is a mark.
+ * Replaces escaped characters in a text node, so that every remaining sign is unintended Markdown.
  * Source and value differ in escapes, entities, and what begins and ends the lines of a block.
  */
 function hideEscapes(source: string, value: string): string {

@@ -67,7 +67,10 @@ function* findContinuations(source: string, block: Markdown.Nodes): Iterable<Fau
   }
 }
 
-/** Definitions are not shown: of two with a name one is lost, and a line like `[Nota]: veja` whole. */
+/**
+ * Finds definitions that Markdown drops: a second one of the same name, and one that nothing uses,
+ * such as the line `[Nota]: veja`.
+ */
 function* findLostLines(nodes: readonly Markdown.Nodes[]): Iterable<Misreading> {
   const identifiers = nodes.flatMap((node) =>
     node.type === 'linkReference' ? node.identifier : [],

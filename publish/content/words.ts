@@ -4,9 +4,9 @@ import type { WordProblem } from './problem.ts';
 import { isSampleFirm } from './sampleFirm.ts';
 
 /**
- * Rules of `norms.advertising` with words that break them: without accents, as regular expressions, a
- * space for any white space. Where a word is a term of law too, the words beside it decide; of two rules
- * the first reports. `allowed` are terms of law that hold a forbidden word and promise nothing,
+ * Words that break `norms.advertising`, as regular expressions without accents; a space matches any
+ * white space. A word that is also a legal term is matched with its context; the first matching
+ * rule reports. `allowed` are terms of law that hold a forbidden word and promise nothing,
  * `specified` words of the sample firm's specification.
  */
 const { rules, allowed, specified } = advertising;

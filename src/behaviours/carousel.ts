@@ -1,6 +1,6 @@
 /**
- * Answers the buttons and arrow keys of a carousel, and keeps its position, while the browser scrolls it.
- * `ui/Carousel.tsx` takes the steps over once embla moves the slides.
+ * Answers the buttons and arrow keys of a carousel, and keeps its position, while the browser
+ * scrolls it. `ui/CarouselMotion.tsx` handles the steps once embla moves the slides.
  */
 import { isForOthers, listen } from '#lib/listen.ts';
 import { scrollBehavior } from '#lib/motion.ts';
@@ -35,7 +35,7 @@ export function readCarousel(carousel: HTMLElement) {
   const position = carousel.querySelector('[data-index]') as HTMLElement;
   const slides = carousel.querySelectorAll<HTMLElement>('[data-position]');
   const scrolled = Math.round((viewport.scrollLeft / viewport.scrollWidth) * slides.length);
-  // A step keeps it, as the last slides share the end of the scroll.
+  // A step keeps its own index, because the last slides share one scroll position.
   const index = Number(carousel.dataset.index ?? scrolled);
   return { viewport, position, slides, index };
 }

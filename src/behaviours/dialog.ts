@@ -158,8 +158,9 @@ function press(target: Element, event: MouseEvent): unknown {
 }
 
 /**
- * Keeps Tab in an open dialog, which would let it out to the browser's toolbars. Only the browser knows every
- * stop, so it moves by itself: after the last one comes the end, and Shift+Tab at the top goes back from there.
+ * Keeps Tab inside an open dialog, from which the browser would move to its toolbars. Only the
+ * browser knows every stop, so it moves the focus: from the end element on to the first stop, and
+ * with Shift+Tab from there back to the last one.
  */
 function goRound(target: Element, { key, shiftKey }: Event & Partial<KeyboardEvent>): void {
   const dialog = target.closest('dialog[open]');

@@ -1,4 +1,4 @@
-/** A value that parts of a page share which know nothing of each other. */
+/** A value shared by parts of a page that do not import each other. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   let isDue = false;
@@ -8,7 +8,7 @@ export function createStore<Value>(initial: Value) {
     isDue = false;
     for (const listener of listeners) listener(value);
   };
-  /** Listeners hear once what one turn of the page has changed. */
+  /** Calls listeners once per microtask, with the last value. */
   const set = (next: Value) => {
     value = next;
     if (!isDue) queueMicrotask(tell);

@@ -94,7 +94,7 @@ const otherThemes = Object.entries(media).map(([name, condition]) => {
   const changes = differingVariables(theme, firstTheme);
   const vars = Object.fromEntries(changes.map(([id, value]) => [id, inHex(value)]));
   const colorScheme = schemeOf(theme);
-  // A theme by width would otherwise take a dark one's back.
+  // Set `color-scheme` only where it differs, or a theme by width would reset that of a dark theme.
   return [condition, { vars, ...(colorScheme !== firstScheme && { colorScheme }) }];
 });
 

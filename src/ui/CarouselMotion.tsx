@@ -58,7 +58,7 @@ function wheelFollower(api: Api) {
   };
 }
 
-/** Lets embla move the slides from here on. The browser waits for no script before. */
+/** Lets embla move the slides from now on, starting where the browser has scrolled them. */
 function adopt(api: Api): void {
   const carousel = carouselOf(api);
   const { index, viewport } = readCarousel(carousel);

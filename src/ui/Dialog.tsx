@@ -20,8 +20,9 @@ export type DialogProps = Address & {
 };
 
 /**
- * With a `param` the URL opens it, and a button with `triggerAttributes` (`behaviours/dialog.ts`); until that
- * has loaded, the browser, as a popover. Without one its button has `openerAttributes`.
+ * With a `param`, the URL or a button with `triggerAttributes` opens it (`behaviours/dialog.ts`);
+ * before that script loads, the browser opens it as a popover. Without a `param`, its button needs
+ * `openerAttributes`.
  */
 export function Dialog(props: DialogProps) {
   const { id, param, more, title, level = 2, closeLabel, size, children } = props;

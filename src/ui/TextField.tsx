@@ -41,7 +41,7 @@ function Choice({ options = [], placeholder, ...props }: ChoiceProps) {
   const isKnown = ['', ...options].includes(props.defaultValue ?? '');
   return (
     <select {...props} className={styles.control}>
-      {/* The receiver's place for what was chosen stays the choice. */}
+      {/* Keep a value that is no option: the problem page puts the receiver's placeholder here. */}
       {!isKnown && (
         <option hidden value={props.defaultValue}>
           {props.defaultValue}

@@ -66,8 +66,8 @@ function afterTwoFrames(callBack: () => void): () => void {
 }
 
 /**
- * Brings a toast to life that is in the page without its alert: Firefox announces an alert only outside a
- * dialog, and when its surroundings are there first.
+ * Activates a toast and adds its alert: Firefox announces an alert only outside a dialog, and only
+ * in an element that is in the page already.
  * @param onEnd of a toast that does not last
  * @returns how to stop, while the toast is still in the page.
  */

@@ -56,8 +56,8 @@ function onInvalid(event: Event): void {
 }
 
 /**
- * Takes from an e-mail what nobody can see in it, as copied text and address books bring it: the browser
- * would refuse the field for a reason that nobody can find.
+ * Removes invisible characters from an e-mail, which copied text and address books contain: the
+ * browser would refuse it for no visible reason.
  */
 function dropUnseen(control: Control): void {
   if (control.type !== 'email') return;
@@ -105,7 +105,7 @@ function onSubmit({ target }: Event): void {
 
 /** @param root the form, or what it is in: somebody may put a copy of the form in its place. */
 export function attachFieldErrors(root: Element): void {
-  // Keeps the browser's check out of the tooltip, where it would be said twice.
+  // Set an empty title, or the browser shows its own message as a tooltip, too.
   for (const control of root.querySelectorAll('[aria-invalid]'))
     if (isOwn(control)) control.title ||= '';
   // `invalid` does not bubble.

@@ -33,7 +33,7 @@ describe('A field’s error', () => {
   );
 });
 
-describe('The privacy note', () => {
+describe('The privacy notice', () => {
   test.each(['embedded', 'hosted'] as const)(
     'tells who, why, how long and which rights: %s',
     (variant) => {

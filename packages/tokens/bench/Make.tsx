@@ -10,9 +10,10 @@ import { Press } from './widgets.tsx';
 
 /** The reason for which a name cannot be given, if any. */
 function nameFault({ themes }: Bench, id: string): string | undefined {
-  if (!id.includes('.') || !id.split('.').every(isName)) return 'A name is like color.text.badge.';
+  if (!id.includes('.') || !id.split('.').every(isName))
+    return 'Use a name such as color.text.badge.';
   const isThere = Object.values(themes).some((set) => tokensOf(set, id).length > 0);
-  return isThere ? `${id} is there already.` : undefined;
+  return isThere ? `${id} already exists.` : undefined;
 }
 
 /** Copies the chosen token or group under another name, or the last token of a type. */

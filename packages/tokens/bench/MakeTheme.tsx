@@ -14,8 +14,8 @@ const isKnown = (media: string) =>
 
 /** The reason for which a theme cannot have a name, if any. */
 function themeFault(themes: Bench['themes'], name: string): string | undefined {
-  if (!isName(name)) return 'A name is like dark.';
-  return name in themes ? `${sayTheme(name)} is there already.` : undefined;
+  if (!isName(name)) return 'Use a camelCase name, such as dark.';
+  return name in themes ? `${sayTheme(name)} already exists.` : undefined;
 }
 
 const conditionFault = (media: string) =>
@@ -36,7 +36,7 @@ export function NewTheme() {
     if (fault !== undefined) return fault;
     const theme = { name, media: plainMedia(media), isDark: start === 'dark' };
     const changes = makeTheme(files, theme);
-    if (changes.length === 0) return `The file of a theme ${name} is there already.`;
+    if (changes.length === 0) return `The file of a theme ${name} already exists.`;
     edit({ label: `Make the theme ${name}`, changes });
     setTheme(name);
   };

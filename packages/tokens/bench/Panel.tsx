@@ -25,7 +25,7 @@ type PartsProps = {
   onTab: (tab: string) => void;
 };
 
-/** The three tabs, which stay while a slider moves: react-aria builds the list of them anew each time. */
+/** Memoized while a slider moves, because react-aria rebuilds the list of tabs with each render. */
 const Parts = memo(function Parts({ rows, themes, changeCount, faulty, tab, onTab }: PartsProps) {
   const low = rows.filter(({ after, pair }) => after < pair.min).length;
   const moved = rows.filter((row) => row.after !== row.before).length;

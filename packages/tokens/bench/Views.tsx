@@ -136,7 +136,7 @@ export function Views({ story: first }: { story: string }) {
         {isBuiltIn(work.unsaved, set) && 'Drawings and breakpoints follow after saving. '}
         {lastStory !== undefined && (
           <>
-            This page is shown because the one before has no place of it.{' '}
+            This page is shown because the previous one does not use the chosen token.{' '}
             <Press className="tb-link" onClick={() => onChoose({ ...shows, story: lastStory })}>
               Go back
             </Press>

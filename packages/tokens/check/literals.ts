@@ -17,7 +17,7 @@ export const literalsIn = (file: string, text: string): string[] =>
     .split('\n')
     .flatMap((line, index) =>
       literals.flatMap(({ kind, pattern }) => {
-        const fault = `writes out ${kind}, which is a token's business: ${line.trim()}`;
+        const fault = `contains ${kind}; use a token: ${line.trim()}`;
         return pattern.test(line) ? [`${file}:${index + 1}: ${fault}`] : [];
       }),
     );

@@ -26,7 +26,7 @@ export function isMoved(
 type Check = (color: Color) => boolean;
 
 function withAlpha(color: Color, alpha: Color['alpha']): Color {
-  // The luminance of the same color is measured once.
+  // Return the same object, because luminances are cached by object.
   if (color.alpha === alpha) return color;
   const copy = color.clone();
   copy.alpha = alpha;

@@ -14,7 +14,7 @@ export type TokenChange = {
   /** Type of a new token, unless its group or another theme gives it. */
   readonly type?: string | undefined;
   readonly description?: string | undefined;
-  /** A token of the files that this new one was, whose other members it keeps. */
+  /** The token's node before a rename, whose other members are kept. */
   readonly node?: Node | undefined;
   /** Original text of a whole file, reused if the content is the same again. */
   readonly text?: string | undefined;

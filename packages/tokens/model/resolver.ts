@@ -102,8 +102,8 @@ export function ownFileOf(files: TokenFiles, name: string): string | undefined {
 }
 
 /**
- * The file of a theme's own values, where what is written there holds: not where the file that has a
- * token comes later in the order.
+ * The theme's own file; undefined if `holder`, the file that has the token, comes later in the
+ * order and would override it.
  */
 export function fileToWrite(files: TokenFiles, name: string, holder: string): string | undefined {
   const file = ownFileOf(files, name);

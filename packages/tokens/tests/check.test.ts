@@ -56,9 +56,9 @@ test('a text color without a text pair is a fault', () => {
 });
 
 test.each(literals as [string, string | null][])(
-  '%s writes out, of the values that only tokens may: %s',
+  '%s contains, of the values that only tokens may have: %s',
   (line, value) => {
-    const faults = value ? [expect.stringContaining(`X.css.ts:1: writes out ${value}`)] : [];
+    const faults = value ? [expect.stringContaining(`X.css.ts:1: contains ${value}`)] : [];
     expect(literalsIn('src/ui/X.css.ts', line)).toEqual(faults);
   },
 );

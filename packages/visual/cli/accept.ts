@@ -152,7 +152,7 @@ function report({ written, removed, changed }: Outcome, hindered: number): void 
   const counts = `${written} written, ${removed} removed`;
   if (written + removed > 0)
     console.log(`${counts} in ${baselinesFolder}: look at them, then commit`);
-  else if (hindered > 0) console.log('Nothing else differs, and that cannot be accepted');
+  else if (hindered > 0) console.log('Nothing else differs; the problems above cannot be accepted');
   else if (changed.length === 0) console.log('Nothing differs from what is accepted');
   if (changed.length > 0)
     console.error(

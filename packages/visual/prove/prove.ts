@@ -28,7 +28,7 @@ export async function prove(asked: Asked): Promise<Proof> {
   if (!build)
     throw new Error('The suite does not say how a copy of the site is built: give it `build`');
   for (const folder of removeStaleCopies(root))
-    console.error(`Removed ${folder}, which a call has left that was killed`);
+    console.error(`Removed ${folder}, left by a killed run`);
   const units = unitsSince(root, base, suite.sources);
   const all = units.units;
   const builders = await openBuilders({

@@ -180,7 +180,7 @@ export function baseText({ commit, name, alternatives, isHead }: Base): string {
   const text = `The base is ${commit.slice(0, 10)}, the last commit that ${name} shares${note}`;
   if (alternatives.length === 0) return text;
   const list = alternatives.map((alternative) => alternative.slice(0, 10)).join(', ');
-  return `${text}. Crossed merges share ${list} as lately: the newest one is taken. For another: npm run visual:review -- COMMIT`;
+  return `${text}. Crossed merges also share ${list}; the newest is used. To use another: npm run visual:review -- COMMIT`;
 }
 
 export const findBase = (root: string, baseName?: string): string => baseOf(root, baseName).commit;

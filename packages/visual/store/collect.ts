@@ -59,8 +59,7 @@ const longestPointer = 1024;
 const isPointer = (content: Buffer) =>
   content.length < longestPointer && content.subarray(0, 100).includes(pointerStart);
 
-const notFetched = (file: string) =>
-  new Error(`${file} is but an address in Git LFS: git lfs pull`);
+const notFetched = (file: string) => new Error(`${file} is a Git LFS pointer: git lfs pull`);
 
 /** Reads accepted files of the base, by their paths relative to the folder of baselines. */
 const baseReader =

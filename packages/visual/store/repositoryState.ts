@@ -102,7 +102,7 @@ export function outdatedReason(
     const isOther =
       state.commit !== present.commit && (!isEdited || state.sources !== present.committed);
     const changes = state.isDirty ? ' with changes that were not committed' : '';
-    const subject = item ? `The accepted ${scene}/${item}` : 'What pictures are made from';
+    const subject = item ? `The accepted ${scene}/${item}` : 'A source of the pictures';
     const text = isOther
       ? `The last run is of ${short(state)}${changes}, and HEAD is ${short(present)}. ${subject} is not the same: ${remedy}`
       : `${subject} has changed since the last run: ${remedy}`;

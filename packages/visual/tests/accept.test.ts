@@ -200,11 +200,11 @@ test('terminal and page refuse a run of another commit, unless asked for it', as
   const { accept, serve, git, write, commit } = await lastRun();
   write('src/page.html', 'Another page');
   const edited = await accept('home');
-  expect(edited.output).toContain('What pictures are made from has changed since the last run');
+  expect(edited.output).toContain('A source of the pictures has changed since the last run');
   expect(edited.baselines).toEqual([home, nobody]);
   commit('Another page');
   await expect(accept()).rejects.toThrow(
-    /^The last run is of \w{10}, and HEAD is \w{10}\. What .* same: npm run test:visual, or accept .*: --other-commit$/,
+    /^The last run is of \w{10}, and HEAD is \w{10}\. A source .* same: npm run test:visual, or accept .*: --other-commit$/,
   );
   const { url, headers } = await serve();
   const body = decisionsOf(['contact', captured, 'accept']);

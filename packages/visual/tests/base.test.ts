@@ -99,7 +99,7 @@ describe('the base of a branch is', () => {
     git('merge', '--quiet', '--no-ff', '--message=Other', older);
     expect(baseOf(root)).toMatchObject({ commit: newer, name: 'main', alternatives: [older] });
     expect(baseText(baseOf(root))).toBe(
-      `The base is ${newer.slice(0, 10)}, the last commit that main shares. Crossed merges share ${older.slice(0, 10)} as lately: the newest one is taken. For another: npm run visual:review -- COMMIT`,
+      `The base is ${newer.slice(0, 10)}, the last commit that main shares. Crossed merges also share ${older.slice(0, 10)}; the newest is used. To use another: npm run visual:review -- COMMIT`,
     );
     expect(baseOf(root, older), 'asked for').toMatchObject({
       commit: older,

@@ -31,7 +31,7 @@ describe('an experiment', () => {
     expect(progress.at(-1)).toMatchObject({ built: 7, wanted: 7 });
   });
 
-  test('doubts what the branch has not had again, and blames no line for what the base or a fixed unit has', async () => {
+  test('reports an unsteady change, and names no line for a change of the base or of a fixed unit', async () => {
     const world = {
       units: units('a.css', 3),
       changes: { unsteady: () => false, there: () => true, one: needs('a.css:2') },
@@ -108,7 +108,7 @@ describe('an experiment', () => {
     },
   );
 
-  test('tells lines that nothing can be built without, and lines that a change is there without', async () => {
+  test('reports lines that no build succeeds without, and lines whose removal keeps the change', async () => {
     const { shown, failures, verdicts, beside } = await prove({
       units: units('a.js', 4),
       changes: { text: needs('a.js:1') },
@@ -130,7 +130,7 @@ describe('an experiment', () => {
     expect(failures).toEqual(['a.js:2: net::ERR_CONNECTION_REFUSED']);
   });
 
-  test('does not say that lines do nothing which were only taken away with those that do', async () => {
+  test('reports no line as without effect if it was only removed together with lines that have one', async () => {
     const { shown, beside } = await prove({
       units: [...units('a.js', 2), ...units('b.css', 3)],
       changes: { line: needs('a.js:2'), style: needs('b.css:1') },
@@ -141,7 +141,7 @@ describe('an experiment', () => {
     expect(beside.map(({ id }) => id)).toEqual(['a.js:1']);
   });
 
-  test('does not say that lines do nothing which were only taken away without their page', async () => {
+  test('reports no line as without effect if it was only removed without its page', async () => {
     const definition = unitAt('a.js', 1);
     for (let others = 1; others < 9; others++) {
       const { beside } = await prove({
@@ -167,7 +167,7 @@ describe('an experiment', () => {
     }
   });
 
-  test('does not say that lines do nothing which may be behind a change that is not proved', async () => {
+  test('reports no line as without effect if it may cause a change that is not proved', async () => {
     const several = units('a.css', 3);
     const { shown, beside } = await prove({
       units: [...several, ...units('b.css', 2)],

@@ -81,6 +81,9 @@ test.each<[string, Build]>([
   ['is larger', { body: [0, 0, width, 96], height: 96, color: 'red' }],
   ['has moved', { body: [4, 4, width, 64] }],
   ['is cut', { body: [0, 0, width, 16], height: 16 }],
-])('a build whose element %s, and is drawn otherwise, tells nothing', async (_, build) => {
-  expect(await keysOf(build)).toEqual([unclearKey('square')]);
-});
+])(
+  'a change of pixels is unclear in a build whose element %s and is drawn differently',
+  async (_, build) => {
+    expect(await keysOf(build)).toEqual([unclearKey('square')]);
+  },
+);

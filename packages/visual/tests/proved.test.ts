@@ -91,7 +91,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('of two lines are those of one that shares pictures, where each line has its own', () => {
+  test('that need two lines join the row of the line with more shared pictures, if each line has a row', () => {
     const both = picture('news', { name: 'top', mark: markOf('c') });
     const explained = [
       picture('home', { name: 'gap', mark: markOf('a') }),
@@ -227,7 +227,7 @@ describe('rows', () => {
   });
 });
 
-test('rows keep no likely line that builds without it disprove, but one of which a part is left', () => {
+test('rows drop a likely line that builds disprove, and keep it if only a part is disproved', () => {
   const wide = { ...lineAt(7), after: ['b', 'c'] };
   const explained = [
     picture('home', { name: 'gap', mark: markOf('a'), hint: lineAt(4) }),

@@ -66,7 +66,7 @@ test('no line is proved where a scene fails without one only now and then', asyn
   expect(await proofOf({ hasButton, isThere: () => true })).toBe('likely');
 });
 
-test('no line is proved where any of two makes the change beside the line of the scene', async () => {
+test('the line that shows the scene is not proved if either of two others makes the change', async () => {
   const isThere = (out: ReadonlySet<string>) => has(5)(out) || has(6)(out);
   expect(await proofOf({ hasButton: has(3), isThere })).not.toBe('one 3');
 });

@@ -67,7 +67,7 @@ test.each([
   const after = git('rev-parse', 'HEAD');
   expect(ask()).toEqual({
     isOther: true,
-    text: `The last run is of ${before.slice(0, 10)} with changes that were not committed, and HEAD is ${after.slice(0, 10)}. What pictures are made from is not the same: ${runAgain}`,
+    text: `The last run is of ${before.slice(0, 10)} with changes that were not committed, and HEAD is ${after.slice(0, 10)}. A source of the pictures is not the same: ${runAgain}`,
   });
 });
 
@@ -91,7 +91,7 @@ test('results are outdated after a file is edited, added or removed', () => {
   const { write, erase, ask } = afterRun();
   const changed = {
     isOther: false,
-    text: `What pictures are made from has changed since the last run: ${runAgain}`,
+    text: `A source of the pictures has changed since the last run: ${runAgain}`,
   };
   for (const file of ['src/a.css', 'src/added.css', 'package-lock.json']) {
     write(file, 'other');

@@ -14,7 +14,7 @@ const day = 24 * hour;
 const longestGap = 7 * day;
 
 const refusalText =
-  'By their dates requests are past their days, but the servers were off for more than a week, or a clock has leapt: they wait. If the date is right, run: npm run inbox -- --purge';
+  'Expired requests are not erased, because the servers were off for more than a week or a clock jumped. If the date is right, run: npm run inbox -- --purge';
 
 /**
  * Advances the site's own time by what this server has run, so that no leap of the clock ages a

@@ -83,6 +83,6 @@ export function openDatabase(dataDir: string, now: number) {
   // Writes to a deleted file succeed, so compare the file's identity.
   const isInPlace = () => identities() === identitiesAtStart;
   const state = size === undefined ? 'is new' : 'was empty';
-  const warning = `${path} ${state}, without any request. If this site has had some, stop it, and mount their disk or go back to a copy: npm run inbox -- --restore FILE`;
+  const warning = `${path} ${state} and has no requests. If the site had some, stop the server, then mount the disk or restore a copy: npm run inbox -- --restore FILE`;
   return { database, warnings: size ? [] : [warning], isInPlace };
 }

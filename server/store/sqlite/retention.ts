@@ -14,9 +14,9 @@ type Reading = {
 
 /**
  * Advances the site's own time. It starts with the clock and then counts what the server has run,
- * so that no leap of the clock ages a request. After time off, the clock is believed for at most a
- * week, until the server has run as long in step with it. A clock that goes back takes this credit
- * away.
+ * so that no leap of the clock ages a request. After downtime it credits at most a week of clock
+ * time in total, until the server has run that long with a consistent clock. If the clock goes
+ * back, the credit is withdrawn.
  */
 export function countTime(database: DatabaseSync, { now, elapsed }: Reading): void {
   const { read_at, seen_at, credit } = database.prepare('SELECT * FROM clock').get() ?? {};

@@ -10,7 +10,7 @@ import { countTime, purge } from './retention.ts';
 export type Work = Round & { readonly dataDir: string; readonly now: number };
 
 const refusalText =
-  'By their dates requests are past their days, but the server was off for more than a week, or its clock has leapt: they wait. If its date is right, run: npm run inbox -- --purge';
+  'Expired requests are not erased, because the server was off for more than a week or its clock jumped. If its date is right, run: npm run inbox -- --purge';
 
 function copy(database: DatabaseSync, work: Work, tell: Log): void {
   try {

@@ -35,7 +35,7 @@ test.each([
   [{ HOST: '192.0.2.1' }, /^HOST="192\.0\.2\.1" is not an address of this machine: write 127/],
   [
     { RETENTION_DAYS: '365' },
-    'RETENTION_DAYS is 365, but the privacy note of the built site says 180',
+    'RETENTION_DAYS is 365, but the privacy notice of the built site says 180',
   ],
   [mail, /requests are mailed to the firm, but .* says that they are not mailed: build the site/],
 ])('with %o the server refuses to start, with the reason', async (variables, reason) => {
@@ -83,7 +83,7 @@ test.each<[string, (path: string) => void]>([
   const DATA_DIR = dataFolder();
   await openHere(DATA_DIR).close();
   lose(databasePath(DATA_DIR));
-  const text = `${databasePath(DATA_DIR)} ${state}, without any request. If this site has had some, stop it, and mount their disk or go back to a copy: npm run inbox -- --restore FILE`;
+  const text = `${databasePath(DATA_DIR)} ${state} and has no requests. If the site had some, stop the server, then mount the disk or restore a copy: npm run inbox -- --restore FILE`;
   const first = await served({ DATA_DIR });
   expect(first.logs).toContainEqual({ event: 'warning', text });
   await first.stop();

@@ -67,7 +67,7 @@ export function testStore(kind: string, newPlace: () => Promise<Open>): void {
       expect(ids.map((id) => byId.get(id))).toEqual(names);
     });
 
-    test('has what it has kept for another server, and after a stop', async () => {
+    test('shows stored requests to another server, and after a restart', async () => {
       const { store, openStore } = await begin();
       const another = await openStore();
       await store.add({ ...request, nome: 'Ana' });
@@ -190,7 +190,7 @@ export function testStore(kind: string, newPlace: () => Promise<Open>): void {
       expect(await outbox.retry()).toBe(0);
     });
 
-    test('takes a mail for due whose time was noted by a clock of the future, and names late ones', async () => {
+    test('treats a mail as due if a fast clock set its time, and lists late mails', async () => {
       const { store, clock } = await begin();
       const { outbox } = store;
       clock.now = Date.UTC(2036, 0);
