@@ -117,7 +117,6 @@ test('the commands capture, compare, review and accept a plain site', async ({ p
     const before = files.map(baselineOf);
     expectRun('accept', 0, 'menu: was not captured', 'about/375: differs between', layoutFile);
     expect(files.map(baselineOf)).toEqual(before);
-    expect(expectRun('accept', 0)).not.toContain('Nothing differs');
   });
 
   await test.step('reviews and accepts nothing of another commit', () => {

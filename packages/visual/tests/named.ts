@@ -6,6 +6,11 @@ type Named = Given & { readonly finding?: string | readonly string[] };
 
 const text = 'font: 16px/24px sans-serif; margin: 0';
 
+const movingDrawing = {
+  ...image,
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="375" height="100"><rect width="375" height="100" opacity="0"><animate attributeName="opacity" to="1" dur="2s" fill="freeze"/></rect></svg>',
+};
+
 export const pagesWithFindings: Readonly<Record<string, Named>> = {
   'a script that never comes and keeps the rest of the page': {
     html: '<p>Text</p><script src="/never.js"></script><div class="red"></div>',
@@ -23,34 +28,84 @@ export const pagesWithFindings: Readonly<Record<string, Named>> = {
     answers: { '/poll': null },
     finding: 'unanswered /poll',
   },
-  'a picture that is not there': {
-    html: '<p>Text</p><img src="/none.png" alt="Ana" width="100" height="100">',
+  'pictures that are not there, cut short, and in whose place a page comes': {
+    html: ['none', 'cut', 'page']
+      .map((name) => `<img src="/${name}.png" alt="${name}" width="100" height="100">`)
+      .join(''),
+    answers: { '/cut.png': cutPicture, '/page.png': { body: '<!doctype html><p>Not found' } },
     finding: [
-      'image img "Ana" /none.png',
+      'image img "none" /none.png',
+      'image img "cut" /cut.png',
+      'image img "page" /page.png',
       'console Failed to load resource: the server responded with a status of 404 (Not Found) › /none.png',
     ],
   },
-  'a picture in whose place a page comes': {
-    html: '<p>Text</p><img src="/none.png" alt="Ana" width="100" height="100">',
-    answers: { '/none.png': { body: '<!doctype html><p>Not found' } },
-    finding: 'image img "Ana" /none.png',
+  'images and a drawing that move and are no requests, or that nothing can hold': {
+    html: `<p>Text</p><img alt="Ana" src="data:image/gif;base64,${movingImages.gif.body.toString('base64')}"><img src="/drawing.svg" width="375" height="100" alt="Rui">
+      <script>fetch('/gif').then((answer) => answer.blob()).then((blob) => { const picture = new Image(); picture.alt = 'Eva'; picture.src = URL.createObjectURL(blob); document.body.append(picture) })</script>`,
+    answers: { '/gif': movingImages.gif, '/drawing.svg': movingDrawing },
+    finding: [
+      `moving img "Ana" ${`data:image/gif;base64,${movingImages.gif.body.toString('base64')}`.slice(0, 100)}`,
+      'moving img "Rui" /drawing.svg',
+      'moving img "Eva" blob:',
+    ],
   },
+  'a row that scrolls sideways, and a frame that scrolls': {
+    html: `<div style="overflow-x: auto; width: 300px"><p style="width: 900px; margin: 0">Text</p></div>
+      <iframe style="width: 300px; height: 60px; border: 0" srcdoc="<p style='height: 400px; margin: 0'>Text"></iframe>`,
+    finding: ['scroller iframe 60 416', 'row div 300 900'],
+  },
+  'an error, the address of the server in a text, and what this browser has no means to draw': {
+    html: `<p></p><script>
+      document.querySelector('p').textContent = 'See ' + location.host;
+      document.createElement('canvas').getContext('webgl2');
+      console.error('Broken');
+      null.length;
+    </script>`,
+    finding: [
+      'address p "See localhost"',
+      'console This browser has no webgl2, which visitors may have',
+      'console Broken',
+      "console TypeError: Cannot read properties of null (reading 'length')",
+    ],
+  },
+  'texts and a picture that are hidden in every way that nobody means': {
+    html: `<style>body { overflow-x: hidden }</style>
+      <p style="${text}; color: transparent">Transparent</p>
+      <p style="${text}; mask-image: linear-gradient(transparent, transparent)">Masked</p>
+      <div style="background: black"><p style="${text}; color: white; mix-blend-mode: darken">Blended</p></div>
+      <p style="${text}; transform: translateX(-500px)">Left</p><p style="${text}; translate: 500px">Right</p>
+      <p style="${text}; transform: scale(0)">Tiny</p><p style="${text}; scale: 0">Small</p>
+      <div style="position: relative; height: 30px"><p style="${text}; position: absolute; clip-path: inset(0 100% 0 0)">Covered</p></div>
+      <svg width="200" height="30"><text y="20" opacity="0">Drawn</text></svg><input value="Typed" style="color: white; border: 0">
+      <div style="opacity: 0"><img src="/red.svg" alt="Ana" width="100" height="100"></div>
+      <iframe style="width: 300px; height: 60px; border: 0" srcdoc="<p style='opacity: 0'>Framed</p>"></iframe>`,
+    answers: { '/red.svg': image },
+    finding: [
+      ...['Transparent', 'Masked', 'Blended', 'Left', 'Right', 'Tiny', 'Small', 'Covered'].map(
+        (name) => `undrawn p "${name}"`,
+      ),
+      'undrawn text "Drawn"',
+      'undrawn input "Typed"',
+      'undrawn img "Ana"',
+      'undrawn p "Framed"',
+    ],
+  },
+  'no text that is left to screen readers in one of the usual ways, enlarged, from right to left, or upright':
+    {
+      html: `<a href="#main" style="position: absolute; transform: translateY(-200%)">Skip</a><a href="/" style="display: block; width: 100px; height: 40px; text-indent: -9999px; overflow: hidden; background: navy">Home</a>
+      <span style="position: absolute; left: -9999px">One</span><span style="position: absolute; width: 1px; height: 1px; clip-path: inset(50%); overflow: hidden">Two</span><span style="position: absolute; clip: rect(0 0 0 0)">Three</span>
+      <button style="font-size: 0; width: 40px; height: 40px">Menu</button><p style="${text}">Text</p>
+      <div style="zoom: 2"><p style="${text}">Enlarged</p></div><div dir="rtl" style="overflow-x: clip"><p style="${text}">Right</p></div><p style="${text}; writing-mode: vertical-rl">Upright</p>`,
+    },
   'a page that is longer than a picture can be': {
     html: '<p style="height: 20000px">Text</p><p>End</p>',
     finding: 'scroller html 16383 20072',
-  },
-  'a row that scrolls sideways': {
-    html: '<div style="overflow-x: auto; width: 300px"><p style="width: 900px; margin: 0">Text</p></div>',
-    finding: 'row div 300 900',
   },
   'a box that scrolls in one that scrolls in place of the page': {
     html: `<style>html, body { height: 100%; overflow: hidden } main { height: 100vh; overflow: auto } ul { height: 200px; overflow: auto; margin: 0 }</style>
       <main><p style="height: 3000px; margin: 0">Text</p><ul><li style="height: 500px">Text</li></ul></main>`,
     finding: 'scroller ul 200 500',
-  },
-  'the address of the server in a text': {
-    html: '<p></p><script>document.querySelector("p").textContent = "See " + location.host</script>',
-    finding: 'address p "See localhost"',
   },
   'a cover that never goes': {
     html: `<div style="position: fixed; inset: 0; background: white"></div><p style="${text}">First</p><p style="${text}">Second</p>`,
@@ -59,46 +114,6 @@ export const pagesWithFindings: Readonly<Record<string, Named>> = {
   'no text below a cover that is meant': {
     html: `<div style="position: fixed; inset: 0; background: white"></div><p style="${text}">First</p>`,
     covers: true,
-  },
-  'a text without a color, behind a mask, and one that a blend swallows': {
-    html: `<p style="${text}; color: transparent">First</p><p style="${text}; mask-image: linear-gradient(transparent, transparent)">Second</p>
-      <div style="background: black"><p style="${text}; color: white; mix-blend-mode: darken">Third</p></div>`,
-    finding: ['undrawn p "First"', 'undrawn p "Second"', 'undrawn p "Third"'],
-  },
-  'a text that waits outside of the page': {
-    html: `<style>body { overflow-x: hidden }</style><p style="${text}; transform: translateX(-500px)">First</p><p style="${text}; translate: 500px">Second</p>`,
-    finding: ['undrawn p "First"', 'undrawn p "Second"'],
-  },
-  'a text that waits to grow': {
-    isAtNight: true,
-    html: `<p style="${text}; transform: scale(0)">First</p><p style="${text}; scale: 0">Second</p>`,
-    finding: ['undrawn p "First"', 'undrawn p "Second"'],
-  },
-  'a text that waits to be uncovered': {
-    isAtNight: true,
-    html: `<div style="position: relative; height: 30px"><p style="${text}; position: absolute; clip-path: inset(0 100% 0 0)">First</p></div>`,
-    finding: 'undrawn p "First"',
-  },
-  'a text in a drawing, and in a field': {
-    html: `<svg width="200" height="30"><text y="20" opacity="0">Drawn</text></svg><input value="Typed" style="color: white; border: 0">`,
-    finding: ['undrawn text "Drawn"', 'undrawn input "Typed"'],
-  },
-  'a picture that waits to be faded in': {
-    html: '<div style="opacity: 0"><img src="/red.svg" alt="Ana" width="100" height="100"></div>',
-    answers: { '/red.svg': image },
-    finding: 'undrawn img "Ana"',
-  },
-  'a text in a frame': {
-    html: `<iframe style="width: 300px; height: 60px; border: 0" srcdoc="<p style='opacity: 0'>Framed</p>"></iframe>`,
-    finding: 'undrawn p "Framed"',
-  },
-  'no text that is left to screen readers in one of the usual ways': {
-    html: `<a href="#main" style="position: absolute; transform: translateY(-200%)">Skip</a><a href="/" style="display: block; width: 100px; height: 40px; text-indent: -9999px; overflow: hidden; background: navy">Home</a>
-      <span style="position: absolute; left: -9999px">One</span><span style="position: absolute; width: 1px; height: 1px; clip-path: inset(50%); overflow: hidden">Two</span><span style="position: absolute; clip: rect(0 0 0 0)">Three</span>
-      <button style="font-size: 0; width: 40px; height: 40px">Menu</button><p style="${text}">Text</p>`,
-  },
-  'no text in a part that is enlarged, in one from right to left, or upright': {
-    html: `<div style="zoom: 2"><p style="${text}">Enlarged</p></div><div dir="rtl" style="overflow-x: clip"><p style="${text}">Right</p></div><p style="${text}; writing-mode: vertical-rl">Upright</p>`,
   },
   'a font that never comes, with letters that wait for it, which are drawn in another': {
     html: `<style>@font-face { font-family: late; src: url(/never.woff2); font-display: block } p { font: 16px/24px late, serif }</style><p>Text</p>
@@ -120,37 +135,6 @@ export const pagesWithFindings: Readonly<Record<string, Named>> = {
       'console OTS parsing error: invalid sfntVersion: 1008821359',
     ],
   },
-  'an image that moves and is no request': {
-    html: `<p>Text</p><img alt="Ana" src="data:image/gif;base64,${movingImages.gif.body.toString('base64')}">
-      <script>fetch('/gif').then((answer) => answer.blob()).then((blob) => { const picture = new Image(); picture.alt = 'Eva'; picture.src = URL.createObjectURL(blob); document.body.append(picture) })</script>`,
-    answers: { '/gif': movingImages.gif },
-    finding: [
-      `moving img "Ana" ${`data:image/gif;base64,${movingImages.gif.body.toString('base64')}`.slice(0, 100)}`,
-      'moving img "Eva" blob:',
-    ],
-  },
-  'a picture that is cut short': {
-    html: '<p>Text</p><img src="/cut.png" alt="Ana" width="100" height="100">',
-    answers: { '/cut.png': cutPicture },
-    finding: 'image img "Ana" /cut.png',
-  },
-  'a page that writes an error': {
-    html: '<p>Text</p><script>console.error("Broken"); null.length</script>',
-    finding: [
-      'console Broken',
-      "console TypeError: Cannot read properties of null (reading 'length')",
-    ],
-  },
-  'a drawing that moves in a picture': {
-    html: '<p>Text</p><img src="/drawing.svg" width="375" height="100" alt="Ana">',
-    answers: {
-      '/drawing.svg': {
-        ...image,
-        body: '<svg xmlns="http://www.w3.org/2000/svg" width="375" height="100"><rect width="375" height="100" opacity="0"><animate attributeName="opacity" to="1" dur="2s" fill="freeze"/></rect></svg>',
-      },
-    },
-    finding: 'moving img "Ana" /drawing.svg',
-  },
   'a film that never comes, and a frame that does not': {
     html: '<p>Text</p><video src="/film"></video><iframe src="/frame"></iframe>',
     answers: { '/film': null, '/frame': null },
@@ -167,10 +151,6 @@ export const pagesWithFindings: Readonly<Record<string, Named>> = {
     },
     finding: 'moving div /drawing.svg',
   },
-  'a frame that scrolls': {
-    html: `<p>Text</p><iframe style="width: 300px; height: 60px; border: 0" srcdoc="<p style='height: 400px; margin: 0'>Text"></iframe>`,
-    finding: 'scroller iframe 60 416',
-  },
   'parts as high as the window in a box that scrolls in place of the page': {
     html: `<style>html, body { height: 100% } main { height: 100vh; overflow-y: scroll } section { height: 100vh }</style>
       <main><section>One</section><section>Two</section><section>Three</section></main>`,
@@ -183,9 +163,5 @@ export const pagesWithFindings: Readonly<Record<string, Named>> = {
     </script>`,
     answers: { '/data': { body: '' } },
     finding: 'endless',
-  },
-  'what this browser has no means to draw': {
-    html: `<p>Text</p><script>document.createElement('canvas').getContext('webgl2')</script>`,
-    finding: 'console This browser has no webgl2, which visitors may have',
   },
 };

@@ -134,7 +134,7 @@ test('a page sees no other window while its picture is taken', async ({ page: ta
     new ResizeObserver(note).observe(document.body);
     return values;
   });
-  for (let count = 0; count < 10; count++) await screenshot(cdp, await wholePage(tab), 'page');
+  for (let count = 0; count < 3; count++) await screenshot(cdp, await wholePage(tab), 'page');
   expect(await widths.evaluate((numbers) => [...numbers])).toEqual([1440]);
 });
 

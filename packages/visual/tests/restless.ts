@@ -10,14 +10,22 @@ export const restless: Readonly<Record<string, string>> = {
     for (const [at, box] of document.querySelectorAll('p').entries())
       setTimeout(() => box.animate([{ translate: '0' }, { translate: '300px' }], { duration: 777, iterations: Infinity }), 200 + at * 16);
   </script>`,
-  'an animation of styles':
-    '<style>@keyframes turn { to { rotate: 1turn } } .red { width: 50px; animation: turn 777ms linear infinite }</style><div class="red"></div>',
+  'what the browser moves by itself: an animation of styles, a drawing, a bar of progress and carets': `<style>
+    @keyframes turn { to { rotate: 1turn } } .red { width: 50px; animation: turn 777ms linear infinite }
+    input, p { caret-color: red !important; font: 30px/40px serif }</style><div class="red"></div>
+    <svg width="300" height="50"><rect width="50" height="50" fill="red"><animate attributeName="x" from="0" to="250" dur="0.7s" repeatCount="indefinite"/></rect></svg>
+    <progress style="width: 300px; height: 40px"></progress><p contenteditable>Text</p><input value="Text" autofocus>`,
+  'chance, also for secrets, marks of time and measures of a load': `<div class="red" style="width: 50px"></div><p></p><script>
+    const write = (...values) => document.body.append(values.join(' '));
+    document.write(Math.random(), '<p id="' + Math.random() + '">x</p>');
+    write(crypto.randomUUID(), crypto.getRandomValues(new Uint32Array(3)));
+    write(document.lastModified, new File([], 'a').lastModified, new (new Date().constructor)().getTime());
+    setTimeout(() => write(performance.timing.responseEnd, performance.getEntriesByType('navigation')[0].duration, performance.mark('a').startTime, new Event('a').timeStamp), 100);
+  </script>`,
   'an animation in a closed shadow root': `<div id="host"></div><script>
     document.getElementById('host').attachShadow({ mode: 'closed' }).innerHTML =
       '<style>@keyframes turn { to { rotate: 1turn } } i { display: block; width: 50px; height: 50px; background: red; animation: turn 777ms linear infinite }</style><i></i>';
   </script>`,
-  'a drawing':
-    '<svg width="300" height="50"><rect width="50" height="50" fill="red"><animate attributeName="x" from="0" to="250" dur="0.7s" repeatCount="indefinite"/></rect></svg>',
   'a carousel that sets a timer for each turn': `<div class="red" style="width: 50px"></div><script>
     let turn = 0;
     const box = document.querySelector('.red');
@@ -43,27 +51,12 @@ export const restless: Readonly<Record<string, string>> = {
     let turn = 0;
     setInterval(() => { turn += 1; document.querySelector('.red').style.marginLeft = turn * 10 + 'px' }, 700);
   </script>`,
-  chance: `<div class="red" style="width: 50px"></div><script>
-    document.write(Math.random(), '<p id="' + Math.random() + '">x</p>');
-  </script>`,
-  'a caret in a field and in a text': `<div class="red" style="width: 50px"></div><style>input, p { caret-color: red !important; font: 30px/40px serif }</style><p contenteditable>Text</p><input value="Text" autofocus>`,
   'animations of scripts in shadow roots of frames': `<iframe style="width: 300px; height: 60px; border: 0" srcdoc="<div id=host></div><script>
     const root = host.attachShadow({ mode: 'closed' });
     root.innerHTML = '<div style=&quot;width: 50px; height: 50px; background: red&quot;></div>';
     root.firstChild.animate([{ translate: '0' }, { translate: '200px' }], { duration: 777, iterations: Infinity });
   </script>"></iframe>`,
-  'marks of time on a document': `<div class="red" style="width: 50px"></div><p></p><script>
-    document.querySelector('p').textContent = [document.lastModified, new File([], 'a').lastModified, new (new Date().constructor)().getTime()].join(' ');
-  </script>`,
   'films and a sound that play': `<div class="red" style="width: 50px"></div><video src="/film" width="300" height="100" autoplay muted loop></video><video src="/film" width="300" height="100"></video><div id="host"></div><script>
     document.getElementById('host').attachShadow({ mode: 'closed' }).innerHTML = '<video src="/film" width="300" height="100" autoplay muted loop></video>';
-  </script>`,
-  'a bar of progress without an end':
-    '<div class="red" style="width: 50px"></div><progress style="width: 300px; height: 40px"></progress>',
-  'chance that the browser draws for secrets': `<div class="red" style="width: 50px"></div><p></p><script>
-    document.querySelector('p').textContent = crypto.randomUUID() + ' ' + crypto.getRandomValues(new Uint32Array(3));
-  </script>`,
-  'measures of a load': `<div class="red" style="width: 50px"></div><p></p><script>
-    setTimeout(() => { document.querySelector('p').textContent = [performance.timing.responseEnd, performance.getEntriesByType('navigation')[0].duration, performance.mark('a').startTime, new Event('a').timeStamp].join(' ') }, 100);
   </script>`,
 };
