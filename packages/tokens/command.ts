@@ -1,7 +1,7 @@
 /** Commands for a project that keeps its tokens in `tokens/`. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sayCounts, type Site, unusedTokens, useFaults } from '#check/check.ts';
+import { sayCounts, type Site, unusedTokens, usageFaults } from '#check/check.ts';
 import { literalsIn, sourcesIn } from '#check/literals.ts';
 import { builtCode, type SiteFolders } from '#check/site.ts';
 import { sayFault } from '#model/fault.ts';
@@ -39,7 +39,7 @@ async function check(project: Project, tokens: URL, visits = false): Promise<voi
   const site = { ...visitResult, code: builtCode(folders) };
   const sources = sourcesIn(root, code.folders).filter(([name]) => !code.leftOut.test(name));
   const literals = sources.flatMap(([name, text]) => literalsIn(name, text));
-  const faults = [...useFaults(allTokens, site).map(sayFault), ...literals];
+  const faults = [...usageFaults(allTokens, site).map(sayFault), ...literals];
   const unused = site.code === undefined ? [] : unusedTokens(allTokens, site.code).map(sayFault);
   console.log([...sayCounts(allTokens, site, sources.length), ...unused].join('\n'));
   if (faults.length > 0)

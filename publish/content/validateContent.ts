@@ -19,7 +19,7 @@ import { checkHero, resolveImage } from './resolveImage.ts';
 import { describeSample, listSamples } from './sampleFirm.ts';
 import { type Facts, factsSchema } from './schemas.ts';
 import { keepOnce, withoutPhrase } from './repeats.ts';
-import { checkSeats } from './seats.ts';
+import { checkOtherStates } from './otherStates.ts';
 import { checkTruth, type Firm, readFirm } from './truth.ts';
 import { checkWords, textsIn } from './words.ts';
 
@@ -145,7 +145,7 @@ export async function validateContent(
     ...problems,
     ...keepOnce(inWords),
     ...(await Promise.all(inPictures)).flat(),
-    ...(firm ? checkSeats(firm) : []),
+    ...(firm ? checkOtherStates(firm) : []),
     ...(pages ? checkPages(pages, firm) : []),
     ...(site ? checkDays(site) : []),
     ...(norms ? checkNorms(norms) : []),

@@ -2,7 +2,7 @@
  * Answers the buttons and arrow keys of a carousel, and keeps its position, while the browser
  * scrolls it. `ui/CarouselMotion.tsx` handles the steps once embla moves the slides.
  */
-import { isForOthers, listen } from '#lib/listen.ts';
+import { isHandledElsewhere, listen } from '#lib/listen.ts';
 import { scrollBehavior } from '#lib/motion.ts';
 
 const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -61,7 +61,7 @@ export function stepOf(target: Element, { type, key }: Touch): number | undefine
 /** Takes a step, unless embla has taken it. @returns whether there is one. */
 function answer(target: Element, event: Touch): unknown {
   const carousel = target.closest<HTMLElement>('[data-carousel]');
-  if (!carousel || isForOthers(event)) return;
+  if (!carousel || isHandledElsewhere(event)) return;
   const step = stepOf(target, event);
   if (step) {
     const parts = readCarousel(carousel);

@@ -7,7 +7,7 @@
  *                                                         open ── Back or Forward to another URL ──▸ closed
  */
 import type { DialogParam, DialogSearch } from '#content/search.ts';
-import { isForOthers, listen } from '#lib/listen.ts';
+import { isHandledElsewhere, listen } from '#lib/listen.ts';
 import { readUrlParam, removeUrlParam } from './urlParams.ts';
 
 export type Address = {
@@ -141,7 +141,7 @@ function openAtUrl(search: string): void {
 
 /** @returns whether it opened a dialog. */
 function press(target: Element, event: MouseEvent): unknown {
-  if (isForOthers(event)) return;
+  if (isHandledElsewhere(event)) return;
   const search = target.closest<HTMLElement>('[data-search]')?.dataset.search;
   const id = target.closest('[commandfor]')?.getAttribute('commandfor');
   const dialog = target.closest('dialog');

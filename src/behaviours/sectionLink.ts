@@ -1,6 +1,6 @@
 /** Follows links to a section of home (D1). */
 import type { HomeSection } from '#content/search.ts';
-import { isForOthers, listen } from '#lib/listen.ts';
+import { isHandledElsewhere, listen } from '#lib/listen.ts';
 import { scrollToSection } from '#lib/scrollToSection.ts';
 import { readUrlParam, removeUrlParam } from './urlParams.ts';
 
@@ -21,7 +21,7 @@ function follow(target: Element, event: MouseEvent): unknown {
   const link = target.closest('a');
   // A page of another host, port or query may have this path and this section, too.
   if (link?.href !== location.href + link?.hash) return undefined;
-  if (link.target || link.download || isForOthers(event)) return undefined;
+  if (link.target || link.download || isHandledElsewhere(event)) return undefined;
   const section = document.getElementById(link.hash.slice(1));
   if (!section?.matches(':not(main)')) return undefined;
   scrollToSection(section);

@@ -2,7 +2,7 @@
  * True for an event that a script has handled, or whose modifier key belongs to the browser: new
  * tabs, windows, shortcuts.
  */
-export const isForOthers = (event: Event & Partial<MouseEvent>) =>
+export const isHandledElsewhere = (event: Event & Partial<MouseEvent>) =>
   event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 
 /**

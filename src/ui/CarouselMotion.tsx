@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
 import { parts, readCarousel, showPosition, stepOf } from '#behaviours/carousel.ts';
-import { isForOthers } from '#lib/listen.ts';
+import { isHandledElsewhere } from '#lib/listen.ts';
 import { wantsLessMotion } from '#lib/motion.ts';
 
 type Api = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
@@ -85,7 +85,7 @@ function takeOver(api: Api, event: MouseEvent | TouchEvent): boolean {
 /** Runs before `behaviours/carousel.ts`, which listens further out in the page. */
 function step(api: Api, event: MouseEvent | KeyboardEvent): void {
   const { target } = event;
-  const by = target instanceof Element && !isForOthers(event) && stepOf(target, event);
+  const by = target instanceof Element && !isHandledElsewhere(event) && stepOf(target, event);
   if (!by) return;
   event.preventDefault();
   if (!isEmblas(carouselOf(api))) adopt(api);

@@ -58,7 +58,7 @@ export function sayCounts(tokens: Tokens, { code, pairs, since }: Site, sources:
 }
 
 /** Finds the faults of readable token files: contrasts, copied colors, and texts on the screens. */
-export function useFaults(tokens: Tokens, site: Site): Fault[] {
+export function usageFaults(tokens: Tokens, site: Site): Fault[] {
   const ids = new Set(tokens.leaves.map(({ id }) => id));
   const isThere = (role = '') => ids.has(role) || !role.startsWith('color.');
   const pairs = site.pairs.filter(({ fg, bg }) => isThere(fg) && isThere(bg));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayCounts, type Site, unusedTokens, useFaults } from '#check/check.ts';
+import { sayCounts, type Site, unusedTokens, usageFaults } from '#check/check.ts';
 import { literalsIn } from '#check/literals.ts';
 import { builtCode } from '#check/site.ts';
 import { unpairedTexts } from '#contrast/faults.ts';
@@ -27,7 +27,7 @@ const seenText = (fg: string) => ({ fg, bg: 'color.surface.canvas', text: 'Text'
 
 test('a text on a screen needs a declared pair, unless its role has been deleted since', () => {
   const pairs = ['color.text.gone', 'color.text.inverse'].map(seenText);
-  expect(useFaults(tokens, { pairs })).toMatchObject([
+  expect(usageFaults(tokens, { pairs })).toMatchObject([
     { kind: 'undeclared', fg: 'color.text.inverse', bg: 'color.surface.canvas' },
   ]);
 });

@@ -30,5 +30,5 @@ export async function framesOf(page: Page): Promise<Frame[]> {
 }
 
 /** Playwright's messages for a document that another one has replaced. */
-export const isLeft = (error: unknown) =>
+export const isDocumentReplaced = (error: unknown) =>
   /context was destroyed|frame was detached/i.test(String(error));

@@ -114,7 +114,8 @@ async function untilLoaded(page: Page): Promise<void> {
 }
 
 /** Playwright's message for a document whose script navigates before it has loaded. */
-const isLed = (error: unknown) => /interrupted by another navigation/.test(String(error));
+const isNavigationInterrupted = (error: unknown) =>
+  /interrupted by another navigation/.test(String(error));
 
 /**
  * Lets `page.goto` end although a request is never answered, which would delay the page's load
@@ -125,7 +126,7 @@ function loadWithoutStragglers(page: Page): void {
   page.goto = async (url, options) => {
     if (options?.waitUntil) return goto(url, options);
     const response = await goto(url, { ...options, waitUntil: 'commit' }).catch((error) => {
-      if (isLed(error)) return null;
+      if (isNavigationInterrupted(error)) return null;
       throw error;
     });
     await untilLoaded(page);

@@ -3,7 +3,7 @@ import type { Frame, Page } from '@playwright/test';
 import { type Clocks, clocksName } from './clocks.ts';
 import { addClosedRoots } from './closedRoots.ts';
 import { allAnimations, hasNewRoots, openRoots, stillSheet } from './freeze.ts';
-import { framesOf, isLeft } from './frames.ts';
+import { framesOf, isDocumentReplaced } from './frames.ts';
 import { holdMedia } from './media.ts';
 import { hasOpenRequests, waitForRequests } from './requests.ts';
 
@@ -203,7 +203,7 @@ async function settleFrames(page: Page): Promise<{ endless: string[]; hasLeft: b
       endless.push(...settled.endless);
       if (settled.hasMedia) await holdMedia(frame);
     } catch (error) {
-      if (!isLeft(error)) throw error;
+      if (!isDocumentReplaced(error)) throw error;
       hasLeft = true;
     }
   }

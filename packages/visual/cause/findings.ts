@@ -52,7 +52,10 @@ function isAwaited({ before, after }: Source, message: string): boolean {
 }
 
 /** True if the messages say a value of the change, like the role that a parent has lost. */
-function isSaid({ change: { before, after } }: Caused, measure: PlacedFinding['measure']): boolean {
+function isInMessages(
+  { change: { before, after } }: Caused,
+  measure: PlacedFinding['measure'],
+): boolean {
   const words: readonly string[] = measure.join(' ').match(/[\p{L}\d-]+/gu) ?? [];
   return [before, after].some((value) => value.length > 2 && words.includes(value));
 }
@@ -91,7 +94,7 @@ function sourcesBehind(
   const behind = (caused: readonly Caused[]) =>
     caused.flatMap(({ cause, leader }) => (leader?.cause ?? cause).sources);
   const ways = [
-    effect || component ? [] : behind(changes.filter((caused) => isSaid(caused, measure))),
+    effect || component ? [] : behind(changes.filter((caused) => isInMessages(caused, measure))),
     behind(near.filter(({ change: { after } }) => colors.has(plainColor(after)))),
     behind(near.filter(({ change: { name } }) => /^(?:opacity|filter)$/.test(name))),
     effect ? ownLines : [],

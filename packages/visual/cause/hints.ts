@@ -15,7 +15,7 @@ import {
   isCaused,
   noCause,
 } from './sources.ts';
-import { reckonedToken, saysBoth, sourcesOfToken, tokenOf } from './tokens.ts';
+import { reckonedToken, containsBothSides, sourcesOfToken, tokenOf } from './tokens.ts';
 
 type Hint = (change: AnyChange, lines: ChangedLines, facts: Facts) => Cause;
 
@@ -59,7 +59,7 @@ const isStylesheet = ({ file }: Source, { sources }: ChangedLines) =>
 const rule = inLines(
   (hunk, change) => isStyle(change) && isOwn(hunk, change) && sets(hunk, change.name),
   isNamed,
-  saysBoth,
+  containsBothSides,
 );
 
 /** An experiment proves the line of a token, but cannot tell the reader its name. */
@@ -75,7 +75,7 @@ const ruleAround = inLines(
     isStylesheet(hunk, lines) &&
     isAround(hunk, change) &&
     sets(hunk, change.name),
-  saysBoth,
+  containsBothSides,
 );
 
 const isIn = (lines: readonly string[]) => (text: string) =>

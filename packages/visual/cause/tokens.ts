@@ -194,7 +194,7 @@ function says(lines: readonly string[], atoms: readonly string[]): boolean {
  * True if the hunk contains the removed parts before and the added parts after; the rest of the
  * value may be set elsewhere.
  */
-export function saysBoth(hunk: Source, values: Sides<string>): boolean {
+export function containsBothSides(hunk: Source, values: Sides<string>): boolean {
   const { gone, added } = atomsOf(values);
   return says(hunk.before, gone) && says(hunk.after, added);
 }

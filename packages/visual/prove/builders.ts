@@ -7,7 +7,7 @@ import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import type { Units } from '#store/units.ts';
 import { configFile } from '#suite/folders.ts';
 import type { Running, Suite } from '#suite/suite.ts';
-import type { Accepted, Atom } from './atoms.ts';
+import type { Accepted, Probe } from './probes.ts';
 import { untilAborted, withinShare } from './bounds.ts';
 import { type Copy, openCopies, proofsFolder } from './copies.ts';
 import type { Looking } from './keys.ts';
@@ -94,8 +94,8 @@ export async function openBuilders({ root, base, suite, accepted, units, time }:
   const browser = await chromium.launch(await launchOptions(suite, root));
 
   /** Builds are looked at where these changes are. */
-  function builderFor(atoms: readonly Atom[]): Builder {
-    const tours = toursOf(atoms);
+  function builderFor(probes: readonly Probe[]): Builder {
+    const tours = toursOf(probes);
     const views = tours.map(({ scene, wanted, ...tour }) => ({
       scene,
       ...tour,

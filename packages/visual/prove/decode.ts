@@ -9,9 +9,9 @@ import {
   pairsThatFit,
 } from './guesses.ts';
 import {
-  type Asked,
+  type Observations,
   everything,
-  lookAt,
+  findLook,
   mostSuspects,
   numbers,
   ordered,
@@ -41,7 +41,7 @@ export type Reading =
  * Finds units that are each needed: takes each suspect away alone, and keeps those without which
  * the change is gone.
  */
-function readNeeded(asked: Asked, wanted: readonly number[]): Reading | undefined {
+function readNeeded(asked: Observations, wanted: readonly number[]): Reading | undefined {
   const { count } = asked;
   const fitting = new Set(alwaysGone(asked));
   const suspects = wanted.filter((unit) => fitting.has(unit)).slice(0, mostSuspects);
@@ -50,7 +50,7 @@ function readNeeded(asked: Asked, wanted: readonly number[]): Reading | undefine
     suspects.map((unit) => without(unit)),
   );
   if (next.length > 0) return { kind: 'open', next, suspects };
-  const needed = numbers(count).filter((unit) => lookAt(asked, without(unit))?.isGone);
+  const needed = numbers(count).filter((unit) => findLook(asked, without(unit))?.isGone);
   const how = needed.length > 1 ? 'together' : 'one';
   return needed.length > 0 ? { kind: 'proved', how, units: needed } : undefined;
 }
@@ -59,22 +59,22 @@ function readNeeded(asked: Asked, wanted: readonly number[]): Reading | undefine
  * Finds units of which any one is enough: keeps each suspect alone, then takes all that were enough
  * away.
  */
-function readEnough(asked: Asked, wanted: readonly number[]): Reading {
+function readEnough(asked: Observations, wanted: readonly number[]): Reading {
   const { count } = asked;
   const fitting = new Set(alwaysThere(asked));
   const suspects = wanted.filter((unit) => fitting.has(unit)).slice(0, mostSuspects);
   const only = (unit: number): Removal => new Set(numbers(count).filter((other) => other !== unit));
   const next = untried(asked, suspects.map(only));
   if (next.length > 0) return { kind: 'open', next, suspects };
-  const enough = numbers(count).filter((unit) => lookAt(asked, only(unit))?.isGone === false);
+  const enough = numbers(count).filter((unit) => findLook(asked, only(unit))?.isGone === false);
   const last = untried(asked, enough.length > 0 ? [without(...enough)] : []);
   if (last.length > 0) return { kind: 'open', next: last, suspects: enough };
-  const isProved = enough.length > 0 && lookAt(asked, without(...enough))?.isGone;
+  const isProved = enough.length > 0 && findLook(asked, without(...enough))?.isGone;
   const how = enough.length > 1 ? 'each' : 'one';
   return isProved ? { kind: 'proved', how, units: enough } : { kind: 'unknown', suspects };
 }
 
-function readSeveral(asked: Asked): Reading {
+function readSeveral(asked: Observations): Reading {
   const { count, hints } = asked;
   const pairs = pairsThatFit(asked);
   const [pair] = pairs;
@@ -86,7 +86,7 @@ function readSeveral(asked: Asked): Reading {
   if (needed) return needed;
   const base = untried(asked, [everything(count)]);
   if (base.length > 0) return { kind: 'open', next: base, suspects: [] };
-  if (lookAt(asked, everything(count))?.isGone === false) return { kind: 'older' };
+  if (findLook(asked, everything(count))?.isGone === false) return { kind: 'older' };
   return readEnough(asked, wanted);
 }
 
@@ -94,20 +94,20 @@ function readSeveral(asked: Asked): Reading {
 const mostAlike = 4;
 
 /** Units that no successful build has told apart: they only build together. */
-function readAlike(asked: Asked, candidates: readonly number[]): Reading {
+function readAlike(asked: Observations, candidates: readonly number[]): Reading {
   const whole = without(...candidates);
   const next = untried(asked, [whole]);
   if (next.length > 0) return { kind: 'open', next, suspects: candidates };
-  const isProved = candidates.length <= mostAlike && lookAt(asked, whole)?.isGone;
+  const isProved = candidates.length <= mostAlike && findLook(asked, whole)?.isGone;
   return isProved
     ? { kind: 'proved', how: candidates.length > 1 ? 'built' : 'one', units: candidates }
     : { kind: 'unknown', suspects: candidates };
 }
 
-const hasFailedAlone = (asked: Asked, unit: number) =>
-  untried(asked, [without(unit)]).length === 0 && lookAt(asked, without(unit)) === undefined;
+const hasFailedAlone = (asked: Observations, unit: number) =>
+  untried(asked, [without(unit)]).length === 0 && findLook(asked, without(unit)) === undefined;
 
-export function decode(asked: Asked): Reading {
+export function decode(asked: Observations): Reading {
   const { count, looks } = asked;
   const candidates = numbers(count).filter((unit) =>
     looks.every(({ removed, isGone }) => removed.has(unit) === isGone),

@@ -3,7 +3,7 @@ import type { Verdict, Verdicts } from '#cause/proved.ts';
 import { lineOf } from '#cause/share.ts';
 import type { Doubt, Proof, Source } from '#model/data.ts';
 import type { Unit } from '#model/unit.ts';
-import type { Atom } from './atoms.ts';
+import type { Probe } from './probes.ts';
 import { absentKey } from './keys.ts';
 import { type Builder, Laboratory, type Outcome } from './laboratory.ts';
 import { isHinted, isThere, Readings } from './readings.ts';
@@ -14,7 +14,7 @@ export type Given = Builder & {
   readonly units: readonly Unit[];
   /** Units that stay in every build. */
   readonly fixed: readonly Unit[];
-  readonly atoms: readonly Atom[];
+  readonly probes: readonly Probe[];
   readonly onProgress?: (progress: Progress) => void;
 };
 
@@ -53,7 +53,7 @@ class Experiment {
     this.trials = new Trials(
       given.units,
       this.laboratory,
-      (group) => given.atoms.filter((atom) => isHinted(atom, group)).length,
+      (group) => given.probes.filter((probe) => isHinted(probe, group)).length,
     );
     this.readings = new Readings(this.trials);
   }
@@ -68,14 +68,14 @@ class Experiment {
     return this.laboratory.outcomes.get('');
   }
 
-  private verdictOf(atom: Atom): Verdict {
+  private verdictOf(probe: Probe): Verdict {
     const none = { sources: [] };
     const { control } = this;
     if (!control) return { ...none, proof: likely('time') };
     if ('failure' in control) return { ...none, proof: likely('build') };
-    const isAgain = isThere(atom, control);
+    const isAgain = isThere(probe, control);
     if (!isAgain) return { ...none, proof: likely(isAgain === undefined ? 'scene' : 'unsteady') };
-    const reading = this.readings.of(atom);
+    const reading = this.readings.of(probe);
     if (reading.kind === 'proved') {
       const units = reading.units.flatMap((at) => this.trials.groups[at] ?? []);
       const isJoined = units.length > reading.units.length;
@@ -84,30 +84,30 @@ class Experiment {
     }
     if (reading.kind === 'older')
       return { ...none, proof: likely(this.given.fixed.length > 0 ? 'fixed' : 'older') };
-    const disproved = this.disprovedBy(atom);
+    const disproved = this.disprovedBy(probe);
     if (this.laboratory.isOver) return { ...none, disproved, proof: likely('time') };
-    const doubt = this.isNeverGone(atom) ? 'build' : 'several';
+    const doubt = this.isNeverGone(probe) ? 'build' : 'several';
     return { ...none, disproved, proof: likely(doubt) };
   }
 
   /** Lines of units without which the change was there. */
-  private disprovedBy(atom: Atom): readonly Source[] {
+  private disprovedBy(probe: Probe): readonly Source[] {
     const { groups, list } = this.trials;
-    const shown = list.filter(({ outcome }) => isThere(atom, outcome));
+    const shown = list.filter(({ outcome }) => isThere(probe, outcome));
     return groups.flatMap((group, at) =>
       shown.some(({ removed }) => removed.has(at)) ? group.flatMap(({ sources }) => sources) : [],
     );
   }
 
   /** True if no build was made without some lines, and the change is there in all that were. */
-  private isNeverGone(atom: Atom): boolean {
+  private isNeverGone(probe: Probe): boolean {
     const { broken, list } = this.trials;
-    return broken.length > 0 && list.every(({ outcome }) => isThere(atom, outcome) !== false);
+    return broken.length > 0 && list.every(({ outcome }) => isThere(probe, outcome) !== false);
   }
 
   private verdicts(): Verdicts {
-    return this.given.atoms.map((atom) => {
-      return { scene: atom.scene, mark: atom.mark, verdict: this.verdictOf(atom) };
+    return this.given.probes.map((probe) => {
+      return { scene: probe.scene, mark: probe.mark, verdict: this.verdictOf(probe) };
     });
   }
 
@@ -121,10 +121,12 @@ class Experiment {
 
   /** Groups that may be behind a change that is not proved: the fewest without which it was gone. */
   private behindUnproved(): ReadonlySet<number> {
-    const unproved = this.steady.filter((atom) => /open|unknown/.test(this.readings.of(atom).kind));
+    const unproved = this.steady.filter((probe) =>
+      /open|unknown/.test(this.readings.of(probe).kind),
+    );
     return new Set(
-      unproved.flatMap((atom) => {
-        const gone = this.trials.list.filter(({ outcome }) => isThere(atom, outcome) === false);
+      unproved.flatMap((probe) => {
+        const gone = this.trials.list.filter(({ outcome }) => isThere(probe, outcome) === false);
         const isLeast = ({ removed }: (typeof gone)[number]) =>
           !gone.some(
             (other) => other.removed.size < removed.size && isPart(other.removed, removed),
@@ -139,7 +141,7 @@ class Experiment {
    * or suspects of a change that is not proved.
    */
   private besideProved(): number[] {
-    const readings = this.given.atoms.map((atom) => this.readings.of(atom));
+    const readings = this.given.probes.map((probe) => this.readings.of(probe));
     const behind = new Set(
       readings.flatMap((reading) => (reading.kind === 'proved' ? reading.units : [])),
     );
@@ -155,20 +157,20 @@ class Experiment {
   }
 
   private nextBuilds(): Removal[] {
-    const next = this.steady.flatMap((atom) => {
-      const reading = this.readings.of(atom);
+    const next = this.steady.flatMap((probe) => {
+      const reading = this.readings.of(probe);
       return reading.kind === 'open' ? reading.next : [];
     });
     return this.trials.distinct(next);
   }
 
-  private get steady(): readonly Atom[] {
-    return this.given.atoms.filter((atom) => isThere(atom, this.control));
+  private get steady(): readonly Probe[] {
+    return this.given.probes.filter((probe) => isThere(probe, this.control));
   }
 
   /** Groups that may be behind a change of which no build can tell. */
   private get suspects(): ReadonlySet<number> {
-    const readings = this.steady.map((atom) => this.readings.of(atom));
+    const readings = this.steady.map((probe) => this.readings.of(probe));
     return new Set(
       readings.flatMap((reading) => (reading.kind === 'unknown' ? reading.suspects : [])),
     );

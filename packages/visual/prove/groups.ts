@@ -15,7 +15,7 @@ export type Trial = {
 };
 
 /** Numbers of groups that no successful build was without. */
-export const unbuilt = (groups: readonly Group[], trials: readonly Trial[]): number[] =>
+export const unbuiltGroups = (groups: readonly Group[], trials: readonly Trial[]): number[] =>
   [...groups.keys()].filter(
     (at) => !trials.some(({ removed, failure }) => failure === undefined && removed.has(at)),
   );
@@ -60,7 +60,7 @@ type Step = (
 
 type Find = (...args: Parameters<Step>) => Pairs;
 
-const neighbours: Find = (groups, broken) =>
+const neighbors: Find = (groups, broken) =>
   broken.flatMap((at) =>
     [at - 1, at + 1].flatMap((other) => {
       const [group, neighbour] = [groups[at], groups[other]];
@@ -77,7 +77,7 @@ const ofFile: Find = (groups, broken) =>
   );
 
 /** Finds the groups whose files a build's error names. */
-const named: Find = (groups, broken, trials) =>
+const namedInErrors: Find = (groups, broken, trials) =>
   broken.flatMap((at) => {
     const errors = trials.flatMap(({ removed, failure }) =>
       failure !== undefined && removed.has(at) ? failure : [],
@@ -146,6 +146,6 @@ export function joinInseparable(groups: readonly Group[], trials: readonly Trial
 }
 
 /** Widens groups that no build was without: to their neighbors, their files, then files that errors name. */
-export const steps: readonly Step[] = [joinBroken, joinAll].flatMap((joinBy) =>
-  [neighbours, ofFile, named].map((find) => joinBy(find)),
+export const wideningSteps: readonly Step[] = [joinBroken, joinAll].flatMap((joinBy) =>
+  [neighbors, ofFile, namedInErrors].map((find) => joinBy(find)),
 );

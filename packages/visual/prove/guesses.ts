@@ -1,6 +1,6 @@
 /** Guesses the one or two units behind a change, and the build that rules out most guesses. */
 import {
-  type Asked,
+  type Observations,
   mostSuspects,
   numbers,
   ordered,
@@ -17,19 +17,19 @@ const isGoneBy = ({ units: [first, second], needsBoth }: Pair, removed: Removal)
   needsBoth ? removed.has(first) || removed.has(second) : removed.has(first) && removed.has(second);
 
 /** Without any of these the change has always been gone. */
-export const alwaysGone = ({ count, looks }: Asked) =>
+export const alwaysGone = ({ count, looks }: Observations) =>
   numbers(count).filter((unit) =>
     looks.every(({ removed, isGone }) => isGone || !removed.has(unit)),
   );
 
 /** With any of these the change has always been there. */
-export const alwaysThere = ({ count, looks }: Asked) =>
+export const alwaysThere = ({ count, looks }: Observations) =>
   numbers(count).filter((unit) =>
     looks.every(({ removed, isGone }) => !isGone || removed.has(unit)),
   );
 
 /** Pairs that all builds so far agree with. */
-export function pairsThatFit(asked: Asked): Pair[] {
+export function pairsThatFit(asked: Observations): Pair[] {
   const { looks } = asked;
   const pairsOf = (units: readonly number[], needsBoth: boolean) =>
     units.flatMap((second, at) =>
@@ -52,7 +52,7 @@ export const guessPair = (pair: Pair): Guess => {
 };
 
 /** The build that tells most guesses from the others. */
-export function bestSplit(asked: Asked, guesses: readonly Guess[]): Removal | undefined {
+export function bestSplit(asked: Observations, guesses: readonly Guess[]): Removal | undefined {
   const suspects = ordered([...new Set(guesses.flatMap(({ units }) => units))], asked.hints);
   const half = new Set(suspects.slice(0, Math.ceil(suspects.length / 2)));
   const alone = suspects.slice(0, mostSuspects).map((unit) => without(unit));

@@ -3,14 +3,14 @@ import { type Verdict, type Verdicts, withProofs } from '#cause/proved.ts';
 import type { ExplainedChange } from '#cause/share.ts';
 import type { Unit } from '#model/unit.ts';
 import type { Suite } from '#suite/suite.ts';
-import { type Accepted, type Atom, chooseAtoms } from './atoms.ts';
+import { type Accepted, type Probe, chooseProbes } from './probes.ts';
 import type { openBuilders } from './builders.ts';
 import { experiment, type Progress } from './experiment.ts';
 import type { Builder } from './laboratory.ts';
 import { isHinted } from './readings.ts';
 import { sceneNamed } from './views.ts';
 
-export type Asked = {
+export type ProveOptions = {
   readonly root: string;
   readonly base: string;
   readonly suite: Suite;
@@ -43,11 +43,11 @@ export class Inquiry {
   isEnded = true;
   readonly failures = new Set<string>();
   readonly scenes = new Set<string>();
-  private readonly asked: Asked;
+  private readonly asked: ProveOptions;
   private readonly units: readonly Unit[];
   private readonly builders: Builders;
 
-  constructor(asked: Asked, units: readonly Unit[], builders: Builders) {
+  constructor(asked: ProveOptions, units: readonly Unit[], builders: Builders) {
     this.asked = asked;
     this.units = units;
     this.builders = builders;
@@ -58,9 +58,9 @@ export class Inquiry {
     return sceneNamed(this.asked.suite, scene) !== undefined;
   }
 
-  private async ask(atoms: readonly Atom[], suspects: readonly Unit[], builder: Builder) {
+  private async ask(probes: readonly Probe[], suspects: readonly Unit[], builder: Builder) {
     const { builds, verdicts } = this;
-    for (const { scene } of atoms) this.scenes.add(scene);
+    for (const { scene } of probes) this.scenes.add(scene);
     const onProgress = (progress: Progress) =>
       this.asked.onProgress({
         built: builds + progress.built,
@@ -68,7 +68,7 @@ export class Inquiry {
         verdicts: [...verdicts, ...progress.verdicts],
       });
     const fixed = this.units.filter((unit) => !suspects.includes(unit));
-    const result = await experiment({ ...builder, units: suspects, fixed, atoms, onProgress });
+    const result = await experiment({ ...builder, units: suspects, fixed, probes, onProgress });
     this.verdicts = [...verdicts, ...result.verdicts];
     this.builds += result.builds;
     this.isEnded &&= result.isEnded;
@@ -80,10 +80,10 @@ export class Inquiry {
   async askPages(): Promise<readonly Unit[]> {
     const { suite, explained, accepted } = this.asked;
     const pages = explained.filter(({ scene }) => this.isPage(scene));
-    const atoms = chooseAtoms(suite, pages, accepted);
-    if (atoms.length === 0) return [];
+    const probes = chooseProbes(suite, pages, accepted);
+    if (probes.length === 0) return [];
     const movable = this.units.filter((unit) => !isFixed(unit));
-    const { beside } = await this.ask(atoms, movable, this.builders.builderFor(atoms));
+    const { beside } = await this.ask(probes, movable, this.builders.builderFor(probes));
     return beside;
   }
 
@@ -104,14 +104,14 @@ export class Inquiry {
   /** Builds Storybook, first only without lines that a hint names: where it is right, few builds answer. */
   async askStories(): Promise<void> {
     const { suite, accepted } = this.asked;
-    const atoms = chooseAtoms(suite, this.openStories, accepted);
-    if (atoms.length === 0) return;
-    const builder = this.builders.builderFor(atoms);
+    const probes = chooseProbes(suite, this.openStories, accepted);
+    if (probes.length === 0) return;
+    const builder = this.builders.builderFor(probes);
     const movable = this.units.filter(({ kind }) => kind !== 'dependencies');
-    const hinted = movable.filter((unit) => atoms.some((atom) => isHinted(atom, [unit])));
+    const hinted = movable.filter((unit) => probes.some((probe) => isHinted(probe, [unit])));
     for (const suspects of [hinted, movable]) {
       if (suspects.length === 0) continue;
-      const { verdicts } = await this.ask(atoms, suspects, builder);
+      const { verdicts } = await this.ask(probes, suspects, builder);
       if (verdicts.every(isProved)) return;
     }
   }

@@ -10,7 +10,7 @@ import type { Capture, Captured } from '#model/capture.ts';
 import { type Box, type Region, snapshotItem } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
 import type { Suite } from '#suite/suite.ts';
-import type { Accepted } from './atoms.ts';
+import type { Accepted } from './probes.ts';
 import type { SceneTour } from './tours.ts';
 
 type Drawn = { readonly layout: Layout; readonly pixels: Pixels };

@@ -15,7 +15,7 @@ const isBrokenBy = ([group, needed]: Need, removed: Removal) =>
   removed.has(group) && (needed === undefined || !removed.has(needed));
 
 /** Adds all groups that the removed ones need. */
-export function closed(removal: Removal, needs: readonly Need[]): Removal {
+export function withNeeded(removal: Removal, needs: readonly Need[]): Removal {
   const removed = new Set(removal);
   // A set also visits what is added on the way.
   for (const at of removed)
@@ -118,7 +118,7 @@ export function nextStep(failed: Trial, search: Search): Step {
     return Math.abs(half - active) + doubt * Math.max(0, others - active);
   };
   const removals = proposalsFor(failed, candidates)
-    .map((removal) => closed(removal, search.needs))
+    .map((removal) => withNeeded(removal, search.needs))
     .filter(({ size }) => size > 0)
     .filter((removal) => !search.trials.some(({ removed }) => isEqual(removed, removal)))
     .filter((removal) => {

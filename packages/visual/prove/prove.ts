@@ -5,7 +5,7 @@ import { unitsSince } from '#store/units.ts';
 import { openBuilders } from './builders.ts';
 import { removeStaleCopies } from './copies.ts';
 import type { Result } from './experiment.ts';
-import { type Asked, Inquiry, isFixed, isProved } from './inquiry.ts';
+import { type ProveOptions, Inquiry, isFixed, isProved } from './inquiry.ts';
 
 export type Proof = Omit<Result, 'beside'> &
   Pick<Experiment, 'scenes' | 'fixed'> & {
@@ -22,7 +22,7 @@ const namesOf = (units: readonly Unit[], kind: Unit['kind']) =>
     );
 
 /** @throws Error where the suite does not say how a copy is built */
-export async function prove(asked: Asked): Promise<Proof> {
+export async function prove(asked: ProveOptions): Promise<Proof> {
   const { root, base, suite, accepted, time } = asked;
   const { build, stories } = suite;
   if (!build)

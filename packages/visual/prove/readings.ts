@@ -1,5 +1,5 @@
 /** Reads from all builds so far which units are behind each change. */
-import type { Atom } from './atoms.ts';
+import type { Probe } from './probes.ts';
 import { decode, type Reading } from './decode.ts';
 import type { Group } from './groups.ts';
 import { unclearKey } from './keys.ts';
@@ -10,21 +10,21 @@ import type { Trials } from './trials.ts';
 /** Lines from a hint to a unit that it may mean. */
 const nearest = 4;
 
-export function isHinted({ hints }: Atom, group: Group): boolean {
+export function isHinted({ hints }: Probe, group: Group): boolean {
   const sources = group.flatMap((unit) => unit.sources);
   return hints.some(({ file, line }) =>
     sources.some((source) => source.file === file && Math.abs(source.line - line) < nearest),
   );
 }
 
-const placeOf = ({ scene, item }: Atom) => `${scene}/${item}`;
+const placeOf = ({ scene, item }: Probe) => `${scene}/${item}`;
 
 /** @returns undefined where a build does not tell */
-export function isThere(atom: Atom, outcome: Outcome | undefined): boolean | undefined {
+export function isThere(probe: Probe, outcome: Outcome | undefined): boolean | undefined {
   if (!outcome || 'failure' in outcome) return undefined;
-  const keys = outcome.keys.get(placeOf(atom));
-  if (keys?.has(unclearKey(atom.mark.key))) return undefined;
-  return keys?.has(atom.mark.key);
+  const keys = outcome.keys.get(placeOf(probe));
+  if (keys?.has(unclearKey(probe.mark.key))) return undefined;
+  return keys?.has(probe.mark.key);
 }
 
 /** True, false, or undefined where a build does not tell. */
@@ -40,10 +40,12 @@ export class Readings {
     this.trials = trials;
   }
 
-  of(atom: Atom): Reading {
-    const hints = [...this.trials.groups].flatMap((group, at) => (isHinted(atom, group) ? at : []));
-    const reading = this.read((outcome) => isThere(atom, outcome), hints);
-    return reading.kind === 'proved' ? reading : (this.ofScene(atom) ?? reading);
+  of(probe: Probe): Reading {
+    const hints = [...this.trials.groups].flatMap((group, at) =>
+      isHinted(probe, group) ? at : [],
+    );
+    const reading = this.read((outcome) => isThere(probe, outcome), hints);
+    return reading.kind === 'proved' ? reading : (this.ofScene(probe) ?? reading);
   }
 
   /**
@@ -51,13 +53,13 @@ export class Readings {
    * unit adds: the unit is behind a change if every build that shows the scene shows the change,
    * too.
    */
-  private ofScene(atom: Atom): Reading | undefined {
-    const { scene } = atom;
+  private ofScene(probe: Probe): Reading | undefined {
+    const { scene } = probe;
     const lacksScene: Ask = (outcome) => !('failure' in outcome) && outcome.failures.has(scene);
     const ofScene = this.read((outcome) => !lacksScene(outcome), []);
     if (!isOfOne(ofScene)) return undefined;
     const reading = this.read(
-      (outcome) => (lacksScene(outcome) ? false : isThere(atom, outcome)),
+      (outcome) => (lacksScene(outcome) ? false : isThere(probe, outcome)),
       [],
     );
     return isOfOne(reading) && reading.units[0] === ofScene.units[0] ? reading : undefined;

@@ -55,7 +55,7 @@ export const isEqual = (first: Removal, second: Removal) =>
 /** Builds of suspects alone, at most, for one change. */
 export const mostSuspects = 8;
 
-export type Asked = {
+export type Observations = {
   readonly count: number;
   readonly looks: readonly Look[];
   /** Removals that cannot be built. */
@@ -64,7 +64,7 @@ export type Asked = {
   readonly hints: readonly number[];
 };
 
-export const lookAt = ({ looks }: Asked, removal: Removal) =>
+export const findLook = ({ looks }: Observations, removal: Removal) =>
   looks.find(({ removed }) => isEqual(removed, removal));
 
 export function ordered(units: readonly number[], hints: readonly number[]): number[] {
@@ -73,8 +73,8 @@ export function ordered(units: readonly number[], hints: readonly number[]): num
 }
 
 /** Removals that have not been tried. */
-export const untried = (asked: Asked, removals: readonly Removal[]) =>
+export const untried = (asked: Observations, removals: readonly Removal[]) =>
   removals.filter(
     (removal) =>
-      !lookAt(asked, removal) && !asked.failed.some((failed) => isEqual(failed, removal)),
+      !findLook(asked, removal) && !asked.failed.some((failed) => isEqual(failed, removal)),
   );

@@ -1,7 +1,7 @@
 /** Groups the changes that builds are asked for by scenes. */
 import type { Mark } from '#cause/marks.ts';
 import type { Tour } from '#visit/visitScene.ts';
-import type { Atom } from './atoms.ts';
+import type { Probe } from './probes.ts';
 
 export type SceneTour = Tour & {
   readonly scene: string;
@@ -10,8 +10,8 @@ export type SceneTour = Tour & {
 };
 
 /** The changes that each scene is visited for. */
-export function toursOf(atoms: readonly Atom[]): SceneTour[] {
-  return [...Map.groupBy(atoms, ({ scene }) => scene)].map(([scene, list]) => {
+export function toursOf(probes: readonly Probe[]): SceneTour[] {
+  return [...Map.groupBy(probes, ({ scene }) => scene)].map(([scene, list]) => {
     const views = list.map(({ view }) => view);
     const ofPixels = list.filter(({ mark }) => mark.pixels);
     return {

@@ -5,13 +5,13 @@ import {
   joinPair,
   joinInseparable,
   neededBy,
-  steps,
+  wideningSteps,
   type Trial,
-  unbuilt,
+  unbuiltGroups,
 } from './groups.ts';
 import { keyOf, type Laboratory, type Outcome } from './laboratory.ts';
 import { isEqual, mostSuspects, type Removal, removalsFor, without } from './removals.ts';
-import { closed, type Need, nextStep, openFailures } from './needs.ts';
+import { withNeeded, type Need, nextStep, openFailures } from './needs.ts';
 import type { Unit } from '#model/unit.ts';
 
 /** Groups that are taken away alone where no build without them has succeeded. */
@@ -73,7 +73,7 @@ export class Trials {
 
   /** Numbers of groups that no build could be made without so far. */
   get broken(): readonly number[] {
-    return unbuilt(this.groups, this.list);
+    return unbuiltGroups(this.groups, this.list);
   }
 
   /** Numbers of groups, those that most changes may come from first. */
@@ -122,7 +122,7 @@ export class Trials {
   private async settle(need: Need): Promise<void> {
     const [group, needed] = need;
     if (needed === undefined) return this.note(need);
-    const only = closed(without(needed), this.needs);
+    const only = withNeeded(without(needed), this.needs);
     const isOneWay = this.list.some(
       ({ removed, failure }) => failure === undefined && removed.has(needed) && !removed.has(group),
     );
@@ -158,7 +158,7 @@ export class Trials {
       const out = [...groups.keys()].filter(
         (at) => !neverOut.has(at) && groups[at]?.some(({ id }) => ids.includes(id)),
       );
-      return closed(new Set(out), needs);
+      return withNeeded(new Set(out), needs);
     };
     await this.build(removals.map(closedOf).filter(({ size }) => size > 0));
   }
@@ -166,7 +166,7 @@ export class Trials {
   /** Widens groups that do not build, step by step, and restores those that still do not build. */
   private async buildWider(): Promise<void> {
     const { groups } = this;
-    for (const step of steps) {
+    for (const step of wideningSteps) {
       if (this.broken.length === 0 || this.laboratory.isOver) return;
       const wider = step(this.groups, this.broken, this.list);
       if (wider.length === this.groups.length) continue;

@@ -28,7 +28,11 @@ export function viewNameOf(suite: Pick<Suite, 'scenes'>, name: string, item: str
 }
 
 /** True if a view has none of a visitor's own settings. */
-export function isPageOf(suite: Pick<Suite, 'scenes'>, name: string, viewName: string): boolean {
+export function isDefaultView(
+  suite: Pick<Suite, 'scenes'>,
+  name: string,
+  viewName: string,
+): boolean {
   const scene = sceneNamed(suite, name);
   return (
     scene !== undefined && !viewsOf(scene).some(({ name: own, mode }) => own === viewName && mode)

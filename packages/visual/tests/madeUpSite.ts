@@ -1,6 +1,6 @@
 /** Made-up sites for experiments: they say in which builds a change shows. */
 import type { Unit } from '#model/unit.ts';
-import type { Atom } from '#prove/atoms.ts';
+import type { Probe } from '#prove/probes.ts';
 import { experiment, type Progress } from '#prove/experiment.ts';
 import type { Outcome } from '#prove/laboratory.ts';
 
@@ -9,7 +9,7 @@ export const unitAt = (file: string, line: number): Unit => {
   return { id: `${file}:${line}`, kind: 'lines', sources };
 };
 
-const atomOf = (key: string): Atom => {
+const probeOf = (key: string): Probe => {
   const mark = { key, likeness: key, kin: key };
   return { scene: 'start', item: '375', view: '375', mark, hints: [] };
 };
@@ -47,12 +47,12 @@ export async function prove({
     const keys = Object.keys(changes).filter((name) => changes[name]?.(out));
     return { keys: new Map([['start/375', new Set(keys)]]), failures: new Map() };
   };
-  const atoms = Object.keys(changes).map(atomOf);
+  const probes = Object.keys(changes).map(probeOf);
   const onProgress = (step: Progress) => void progress.push(step);
   const result = await experiment({
     units,
     fixed,
-    atoms,
+    probes,
     read: () => undefined,
     build,
     onProgress,

@@ -1,7 +1,7 @@
 /** Tests what builds tell of a scene that some of them cannot show. */
 import { expect, test } from 'vitest';
 import type { Unit } from '#model/unit.ts';
-import type { Atom } from '#prove/atoms.ts';
+import type { Probe } from '#prove/probes.ts';
 import { experiment } from '#prove/experiment.ts';
 
 const units = Array.from({ length: 8 }, (_, at): Unit => {
@@ -10,7 +10,7 @@ const units = Array.from({ length: 8 }, (_, at): Unit => {
   return { id: `hero.ts:${line}`, kind: 'lines', sources };
 });
 
-const atomOf = (scene: string, key: string): Atom => {
+const probeOf = (scene: string, key: string): Probe => {
   const mark = { key, likeness: key, kin: key };
   return { scene, item: '375', view: '375', mark, hints: [] };
 };
@@ -26,7 +26,7 @@ async function proofOf({ hasButton, isThere }: World): Promise<string> {
   const { verdicts } = await experiment({
     units,
     fixed: [],
-    atoms: [atomOf('button', 'color'), atomOf('home', 'title')],
+    probes: [probeOf('button', 'color'), probeOf('home', 'title')],
     read: () => undefined,
     build: async (ids) => {
       const out = new Set(ids);

@@ -1,5 +1,5 @@
 /** Shows the views of a scene. */
-import { isLeft } from '#capture/frames.ts';
+import { isDocumentReplaced } from '#capture/frames.ts';
 import { heightOf, reveal } from '#capture/reveal.ts';
 import { waitUntilStable } from '#capture/settle.ts';
 import { enter } from '#capture/window.ts';
@@ -26,7 +26,7 @@ export async function arrange(stage: Stage, view: View, reveals = true): Promise
     try {
       return await arrangeDocument(stage, view, reveals);
     } catch (error) {
-      if (!isLeft(error) || round === mostDocuments) throw error;
+      if (!isDocumentReplaced(error) || round === mostDocuments) throw error;
     }
 }
 

@@ -1,5 +1,5 @@
 import { attachFieldErrors } from '#ui/fieldErrors.ts';
-import { attachPresses } from '#ui/presses.ts';
+import { keepPressTarget } from '#ui/keepPressTarget.ts';
 import * as styles from './Contact.css.ts';
 import { adopt, getDrafts, leave, subscribe } from './contactDraft.ts';
 import { submit } from './deliver.ts';
@@ -16,7 +16,7 @@ export function attachContactForm(island: Element): () => void {
   if (!form) throw new Error('The contact form has no <form>');
   // The island listens: somebody may put a copy of the form in its place.
   attachFieldErrors(island);
-  attachPresses(island);
+  keepPressTarget(island);
   // A script may empty a field without an `input` event.
   for (const type of ['input', 'focusout']) island.addEventListener(type, leave);
   // The event comes before the fields are emptied.

@@ -4,11 +4,11 @@ import { keysOfSnapshots, type Mark } from '#cause/marks.ts';
 import { type Sides, snapshotItem, type Source } from '#model/data.ts';
 import type { Layout } from '#model/layout.ts';
 import { partsOfSnapshot, type Snapshot } from '#model/snapshot.ts';
-import { isPageOf, viewNameOf } from './views.ts';
+import { isDefaultView, viewNameOf } from './views.ts';
 import type { Suite } from '#suite/suite.ts';
 
 /** A change, and where builds are asked for it. */
-export type Atom = {
+export type Probe = {
   readonly scene: string;
   /** The item of the mark: a picture's variant, or `snapshot`. */
   readonly item: string;
@@ -55,7 +55,7 @@ function candidatesOf(suite: Suite, explained: readonly ExplainedChange[], accep
     return views;
   };
   return explained.flatMap(({ scene, item, shares }) =>
-    shares.flatMap(({ mark, cause }): Atom[] => {
+    shares.flatMap(({ mark, cause }): Probe[] => {
       if (!mark) return [];
       const views =
         item === snapshotItem
@@ -69,26 +69,26 @@ function candidatesOf(suite: Suite, explained: readonly ExplainedChange[], accep
 /** A scene takes longer to open than another view of it to look at. */
 const costOf = { scene: 3, view: 1 } as const;
 
-const placeOf = ({ scene, view }: Pick<Atom, 'scene' | 'view'>) => `${scene}\n${view}`;
+const placeOf = ({ scene, view }: Pick<Probe, 'scene' | 'view'>) => `${scene}\n${view}`;
 
 /** Chooses views until each change is in one of them; usual ones before those of a visitor's own settings. */
-export function chooseAtoms(
+export function chooseProbes(
   suite: Suite,
   explained: readonly ExplainedChange[],
   accepted: Accepted,
-): Atom[] {
+): Probe[] {
   const candidates = candidatesOf(suite, explained, accepted);
   const places = Map.groupBy(candidates, placeOf);
   const open = new Set(candidates.map(({ mark }) => mark.likeness));
   const scenes = new Set<string>();
-  const atoms: Atom[] = [];
-  const worthOf = (place: readonly Atom[]) => {
+  const probes: Probe[] = [];
+  const worthOf = (place: readonly Probe[]) => {
     const [first] = place;
     const added = new Set(
       place.flatMap(({ mark }) => (open.has(mark.likeness) ? mark.likeness : [])),
     );
     const cost = first && scenes.has(first.scene) ? costOf.view : costOf.scene + costOf.view;
-    const isUsual = first !== undefined && isPageOf(suite, first.scene, first.view);
+    const isUsual = first !== undefined && isDefaultView(suite, first.scene, first.view);
     return (added.size / cost) * (isUsual ? 1 : 0.5);
   };
   while (open.size > 0) {
@@ -96,13 +96,13 @@ export function chooseAtoms(
       .map((place) => ({ place, worth: worthOf(place) }))
       .toSorted((a, b) => b.worth - a.worth);
     if (!best || best.worth === 0) break;
-    for (const atom of best.place) {
-      open.delete(atom.mark.likeness);
-      scenes.add(atom.scene);
+    for (const probe of best.place) {
+      open.delete(probe.mark.likeness);
+      scenes.add(probe.scene);
     }
-    atoms.push(...best.place);
+    probes.push(...best.place);
     const [first] = best.place;
     if (first) places.delete(placeOf(first));
   }
-  return atoms;
+  return probes;
 }

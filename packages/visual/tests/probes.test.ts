@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Mark } from '#cause/marks.ts';
 import { type ExplainedChange, shareOf } from '#cause/share.ts';
-import { chooseAtoms } from '#prove/atoms.ts';
+import { chooseProbes } from '#prove/probes.ts';
 import { toursOf } from '#prove/tours.ts';
 import type { Scene } from '#suite/scene.ts';
 import { suite as sampleSuite } from './sample.ts';
@@ -41,7 +41,7 @@ const accepted = {
 
 const placesOf = (...explained: readonly ExplainedChange[]) => [
   ...new Set(
-    chooseAtoms(suite, explained, accepted).map(
+    chooseProbes(suite, explained, accepted).map(
       ({ scene, view, item }) => `${scene} ${view} ${item}`,
     ),
   ),
@@ -78,7 +78,7 @@ test('pictures are taken only where pixels differ without an element', () => {
     shownIn('home', '375-page', markOf('a style')),
     shownIn('news', '375', { ...markOf('an image'), pixels }),
   ];
-  const tours = toursOf(chooseAtoms(suite, explained, accepted));
+  const tours = toursOf(chooseProbes(suite, explained, accepted));
   expect(tours.map(({ scene, hasPictures }) => `${scene} ${hasPictures}`).toSorted()).toEqual([
     'home false',
     'news true',

@@ -3,7 +3,7 @@ import type { ContentProblem } from './problem.ts';
 import type { Firm } from './truth.ts';
 
 /** Numbers and registrations of another state than the firm's offices: they may be right. */
-export function* checkSeats({ partners, offices }: Firm): Iterable<ContentProblem> {
+export function* checkOtherStates({ partners, offices }: Firm): Iterable<ContentProblem> {
   const states = offices.flatMap(({ address: { state } }) => state || []);
   const codes: Readonly<Record<string, readonly number[]>> = areaCodes;
   const local = states.flatMap((state) => codes[state] ?? []);

@@ -3,7 +3,7 @@
  * do with each one. The press ends the composition, and Chromium then scrolls to its field: the finger
  * lifts elsewhere, and the press is lost.
  */
-export function attachPresses(root: Element): void {
+export function keepPressTarget(root: Element): void {
   let isComposing = false;
   root.addEventListener('compositionupdate', () => (isComposing = true));
   root.addEventListener('compositionend', () => (isComposing = false));
