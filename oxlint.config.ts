@@ -153,6 +153,7 @@ const layers: readonly Layer[] = [
     files: ['packages/tokens/{command.ts,tests/**}'],
     may: [...judging, 'edit', 'report', 'exchange', 'bench', 'tests', '@repo/visual'],
   },
+  { files: ['tests/components/**'], may: ['ui', 'tests'] },
   {
     files: ['tests/{bench,conditions,engines,journeys,speech,support,tokens,visits}/**'],
     may: [...packages, ...makers, 'tokens', 'content', 'lib', 'tests', 'src/routeTree.gen.ts'],
