@@ -10,33 +10,56 @@ const commitOf = (root: string, name: string): string | undefined =>
     gitIfThere(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]),
   );
 
+/** The commits of refs with these full names, in one process; undefined where there is none. */
+function commitsOf(root: string, refs: readonly string[]): (string | undefined)[] {
+  if (refs.length === 0) return [];
+  const input = refs.map((ref) => `${ref}^{commit}\n`).join('');
+  const lines = git(root, ['cat-file', '--batch-check=%(objectname)'], input)
+    .toString()
+    .split('\n');
+  return refs.map((_, at) => /^\w+$/.exec(lines[at] ?? '')?.[0]);
+}
+
+/** Those of these full names which a ref has. */
+function existingRefs(root: string, refs: readonly string[]): string[] {
+  // Git also lists what is below a name, or fits it as a pattern.
+  const listed = git(root, ['for-each-ref', '--format=%(refname)', '--', ...refs]);
+  const names = new Set(listed.toString().split('\n'));
+  return refs.filter((ref) => names.has(ref));
+}
+
+/** The commit of whatever a person may write, such as `HEAD~1` or `:/words`. */
+function commitOfAny(root: string, name: string): string | undefined {
+  // Resolve first: `:/words^{commit}` would search for these words.
+  const id = textOf(
+    gitIfThere(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', name]),
+  );
+  return id && commitOf(root, id);
+}
+
 /** @throws Error for an unknown name, or one that a branch and a tag share: git would take the tag */
 function commitCalled(root: string, name: string): string {
   const refs = ['heads', 'tags', 'remotes'].map((kind) => `refs/${kind}/${name}`);
-  const isRef = (ref: string) =>
-    gitIfThere(root, ['show-ref', '--verify', '--quiet', '--', ref]) !== undefined;
-  const matchingRefs = name === 'HEAD' ? [] : refs.filter(isRef);
-  if (new Set(matchingRefs.map((ref) => commitOf(root, ref))).size > 1)
+  const matchingRefs = name === 'HEAD' ? [] : existingRefs(root, refs);
+  const commits = commitsOf(root, matchingRefs);
+  if (new Set(commits).size > 1)
     throw new Error(`git knows more than one "${name}": name ${matchingRefs.join(' or ')}`);
-  const [ref = name] = matchingRefs;
-  // Resolve first: `:/words^{commit}` would search for these words.
-  const id = textOf(
-    gitIfThere(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', ref]),
-  );
-  const commit = id && commitOf(root, id);
+  const commit = matchingRefs.length > 0 ? commits[0] : commitOfAny(root, name);
   if (commit) return commit;
   throw new Error(`git knows no commit "${name}"`);
 }
 
-/** A file in git's folder of this worktree. */
-const pathIn = (root: string, name: string) =>
-  resolve(root, git(root, ['rev-parse', '--git-path', name]).toString().trim());
+/** Files in git's folder of this worktree. */
+const pathsIn = (root: string, names: readonly string[]) =>
+  git(root, ['rev-parse', ...names.flatMap((name) => ['--git-path', name])])
+    .toString()
+    .trim()
+    .split('\n')
+    .map((path) => resolve(root, path));
 
 /** The branch that a running rebase detached, and will check out again. */
 function rebasedBranch(root: string): string | undefined {
-  const files = ['rebase-merge/head-name', 'rebase-apply/head-name'].map((name) =>
-    pathIn(root, name),
-  );
+  const files = pathsIn(root, ['rebase-merge/head-name', 'rebase-apply/head-name']);
   const file = files.find((path) => existsSync(path));
   return file && readFileSync(file, 'utf8').trim();
 }
@@ -85,7 +108,7 @@ function upstreamOf(root: string, branch: string): string | undefined {
 }
 
 /** Branches that this one may have left: local and remote, because either may be ahead. */
-function candidatesOf(root: string): readonly string[] {
+function candidatesOf(root: string, head: string): readonly string[] {
   const remote = remoteOf(root);
   const target = targetOfPullRequest(root, remote);
   if (target) return [target];
@@ -93,11 +116,12 @@ function candidatesOf(root: string): readonly string[] {
   const names = defaultNames(root, remote);
   const atRemote = remote ? names.map((name) => `refs/remotes/${remote}/${name}`) : [];
   const here = names.map((name) => `refs/heads/${name}`);
+  const refs = [...atRemote, ...here];
+  const commits = new Map(commitsOf(root, refs).map((commit, at) => [refs[at], commit]));
   // Compare the default branch with its remote, not with itself.
   const isCheckedOut = (ref: string) =>
-    branch ? ref === branch : commitOf(root, ref) === commitOf(root, 'HEAD');
-  const refs = [...atRemote, ...here.filter((ref) => !isCheckedOut(ref))];
-  const candidates = refs.filter((ref) => commitOf(root, ref));
+    here.includes(ref) && (branch ? ref === branch : commits.get(ref) === head);
+  const candidates = refs.filter((ref) => commits.get(ref) && !isCheckedOut(ref));
   const isDefault = branch !== undefined && here.includes(branch);
   if (candidates.length > 0 || !branch || isDefault) return candidates;
   const upstream = upstreamOf(root, branch);
@@ -107,10 +131,12 @@ function candidatesOf(root: string): readonly string[] {
 /** The parents of the next commit: two during a merge. */
 const headsOf = (root: string) =>
   // A branch or a tag may be called MERGE_HEAD, too.
-  existsSync(pathIn(root, 'MERGE_HEAD')) ? ['HEAD', 'MERGE_HEAD'] : ['HEAD'];
+  pathsIn(root, ['MERGE_HEAD']).some((path) => existsSync(path))
+    ? ['HEAD', 'MERGE_HEAD']
+    : ['HEAD'];
 
-const commonAncestors = (root: string, tip: string): string[] =>
-  headsOf(root).flatMap(
+const commonAncestors = (root: string, heads: readonly string[], tip: string): string[] =>
+  heads.flatMap(
     (head) => textOf(gitIfThere(root, ['merge-base', '--all', head, tip]))?.split('\n') ?? [],
   );
 
@@ -145,11 +171,11 @@ export type Base = {
 };
 
 /** Sorts commits, newest first; a tie in the same second always ends the same way. */
-const newestFirst = (root: string, commits: readonly string[]): string[] =>
-  git(root, ['rev-list', '--no-walk=sorted', ...commits.toSorted(), '--'])
-    .toString()
-    .trim()
-    .split('\n');
+function newestFirst(root: string, commits: readonly string[]): readonly string[] {
+  if (commits.length === 1) return commits;
+  const command = ['rev-list', '--no-walk=sorted', ...commits.toSorted(), '--'];
+  return git(root, command).toString().trim().split('\n');
+}
 
 /**
  * Finds the nearest commit that HEAD shares with `baseName`, or else with the branch that it left. If
@@ -159,19 +185,20 @@ const newestFirst = (root: string, commits: readonly string[]): string[] =>
  */
 export function baseOf(root: string, baseName?: string): Base {
   const namedCommit = baseName === undefined ? undefined : commitCalled(root, baseName);
-  if (!commitOf(root, 'HEAD')) throw new Error('There is no commit yet to compare with');
-  const tips = namedCommit ? [namedCommit] : candidatesOf(root);
+  const head = commitOf(root, 'HEAD');
+  if (!head) throw new Error('There is no commit yet to compare with');
+  const tips = namedCommit ? [namedCommit] : candidatesOf(root, head);
+  const heads = headsOf(root);
   const names = new Map<string, string>();
   for (const tip of tips)
-    for (const commit of commonAncestors(root, tip))
+    for (const commit of commonAncestors(root, heads, tip))
       if (!names.has(commit)) names.set(commit, plainName(baseName ?? tip));
   const ancestors = [...names.keys()];
   if (ancestors.length === 0) throw unknownBase(root, baseName === undefined ? tips : [baseName]);
   const isNearest = (commit: string) =>
     !ancestors.some((descendant) => descendant !== commit && isAncestor(root, commit, descendant));
   const [commit = '', ...alternatives] = newestFirst(root, ancestors.filter(isNearest));
-  const isHead = commit === commitOf(root, 'HEAD');
-  return { commit, name: names.get(commit) ?? '', alternatives, isHead };
+  return { commit, name: names.get(commit) ?? '', alternatives, isHead: commit === head };
 }
 
 /** Describes the base, and the commits that could have been taken instead. */

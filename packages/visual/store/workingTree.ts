@@ -51,9 +51,12 @@ type Act<Result> = (variables: NodeJS.ProcessEnv) => Result;
 
 /** Runs `act` with a copy of git's index, to which `add` has added files. */
 function withIndex<Result>(root: string, add: readonly string[], act: Act<Result>): Result {
-  const pathOf = (name: string) =>
-    resolve(root, git(root, ['rev-parse', '--git-path', name]).toString().trim());
-  const [index, objects] = [pathOf('index'), pathOf('objects')];
+  const paths = git(root, ['rev-parse', '--git-path', 'index', '--git-path', 'objects']);
+  const [index = '', objects = ''] = paths
+    .toString()
+    .trim()
+    .split('\n')
+    .map((path) => resolve(root, path));
   const folder = mkdtempSync(join(tmpdir(), 'visual-index-'));
   const variables = {
     GIT_INDEX_FILE: join(folder, 'index'),
