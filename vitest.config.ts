@@ -13,7 +13,8 @@ const ofFonts = 'tests/unit/fonts.test.ts';
 /** Tests that create git repositories. */
 const inRepositories = [
   'packages/tokens/tests/propose.test.ts',
-  'packages/visual/tests/{accept,base,git,github,repositoryState,review,units,unknownBase}.test.ts',
+  'packages/visual/tests/{accept,base,baseNames,git,gitHabits,github}.test.ts',
+  'packages/visual/tests/{repositoryState,review,units,unknownBase}.test.ts',
 ];
 const hasGit = spawnSync('git', ['--version']).status === 0;
 if (!hasGit) console.error(`Skipped, since git is not installed: ${inRepositories.join(', ')}`);

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
@@ -233,14 +233,3 @@ test('every npm script runs through run.mjs, and names programs by file', () => 
     if (program) expect(files).toContain(program);
   }
 });
-
-test.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })])(
-  '%s names commands that exist',
-  (file) => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const named = readFileSync(join(root, file), 'utf8').matchAll(
-      /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g,
-    );
-    for (const [, name, short = ''] of named) expect(scripts).toHaveProperty([name ?? short]);
-  },
-);

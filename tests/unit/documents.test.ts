@@ -110,17 +110,18 @@ function linkFault(url: string, document: string): string | undefined {
 
 const scripts = Object.keys(packageJson.scripts);
 
-/** Finds `npm run NAME` in prose, code and workflows. */
+/** Finds `npm run NAME`, `npm start` and `npm test` in prose, code and workflows. */
 const unknownScripts = (text: string) =>
-  [...text.matchAll(/npm run (?:--silent )?([a-z][\w:]*)/g)].flatMap(([, name = '']) =>
-    scripts.includes(name) ? [] : [name],
+  namesIn(text, /\bnpm (?:run (?:--silent )?([a-z][\w:-]*)|(start|test)\b)/g).filter(
+    (name) => !scripts.includes(name),
   );
 
 /** Allow the firm's own step, and the documents of the sample, although a fork may lack them. */
 const steps = ['firm', ...[...lanes.flat(), ...extras].map(({ name }) => name)];
 
+/** What the groups of a pattern find: one of them at each place. */
 const namesIn = (text: string, pattern: RegExp) =>
-  [...text.matchAll(pattern)].map(([, name = '']) => name);
+  [...text.matchAll(pattern)].map(([, ...groups]) => groups.find(Boolean) ?? '');
 
 const testFiles = files.filter((file) => /\.(?:test|spec)\.ts$/.test(file));
 const specs = testFiles.map(read).join('\n');
@@ -146,13 +147,15 @@ function unknownNames(text: string) {
 
 const noneUnknown = { checks: [], files: [], projects: [], titles: [], transcripts: [] };
 
-test('the search finds names of missing checks, files, projects, titles and transcripts', () => {
+test('the search finds names of missing scripts, checks, files, projects, titles and transcripts', () => {
   // Join the words, because this file is itself searched for titles.
   const missing = ['a', 'missing', 'title'].join(' ');
   const text = `npm test -- unit linters
 npm run test:unit -- nowhere.test
 npx playwright test --project=nobody -g "${missing}"
-npm run test:speech -- -g nothing -u`;
+npm run test:speech -- -g nothing -u
+npm start, npm run nobody:else`;
+  expect(unknownScripts(text)).toEqual(['nobody:else']);
   expect(unknownNames(text)).toEqual({
     checks: ['linters'],
     files: ['nowhere.test'],

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import { sha256 } from '#store/picture.ts';
+import type { SceneResult } from '#store/results.ts';
 import { hindrance } from '#model/finding.ts';
-import { drawing, finding, openSample, suite } from './sample.ts';
+import { copiesOf } from './repositories.ts';
+import { drawing, finding, type Sample, suite } from './sample.ts';
 
 const captured = await drawing({ width: 200, height: 200 });
 const [home, contact, nobody] = ['home/375.webp', 'contact/375.webp', 'nobody/375.webp'] as const;
@@ -24,10 +26,7 @@ const decisionsOf = (...judged: readonly Judged[]) =>
     }),
   });
 
-/** An empty repository as working directory, and the commands in it. */
-async function openSite() {
-  const sample = openSample(onTestFinished);
-  const { root, write, commit } = sample;
+function writeSite({ write, commit }: Sample): void {
   write('package.json', '{ "visual": { "suite": "suite.mts" } }');
   const options = {
     ...suite,
@@ -41,6 +40,26 @@ async function openSite() {
   );
   write('src/page.html', 'Page');
   commit('Start');
+}
+
+/** Two scenes whose pictures all differ, and a picture of neither. */
+function writeLastRun(sample: Sample): void {
+  writeSite(sample);
+  const { sceneStateOf } = sample.stateNow();
+  for (const scene of ['home', 'contact']) {
+    const pictures = [{ variant: '375', status: 'different' }] as const;
+    sample.writeResult({ scene, pictures }, sceneStateOf(scene));
+    sample.write(`visual-results/${scene}/375.png`, captured);
+  }
+  sample.write('visual-results/expected.json', '[["home", ["375"]], ["contact", ["375"]]]');
+  sample.write('baselines/nobody/375.webp', 'x');
+}
+
+const [siteCopy, lastRunCopy] = [copiesOf(writeSite), copiesOf(writeLastRun)];
+
+/** A repository as working directory, and the commands in it. */
+async function openSite(sample = siteCopy()) {
+  const { root } = sample;
   const before = process.cwd();
   process.chdir(root);
   // Modules name the site's folders when they load.
@@ -69,16 +88,12 @@ async function openSite() {
   return { ...sample, accept, serve, textOf };
 }
 
-/** Two scenes whose pictures all differ, and a picture of neither. */
+/** The site after its last run, and what that has noted of the repository. */
 async function lastRun() {
-  const site = await openSite();
-  for (const scene of ['home', 'contact']) {
-    site.writeResult({ scene, pictures: [{ variant: '375', status: 'different' }] });
-    site.write(`visual-results/${scene}/375.png`, captured);
-  }
-  site.write('visual-results/expected.json', '[["home", ["375"]], ["contact", ["375"]]]');
-  site.write('baselines/nobody/375.webp', 'x');
-  return site;
+  const site = await openSite(lastRunCopy());
+  const file = join(site.root, 'visual-results/home/result.json');
+  const { state }: SceneResult = JSON.parse(readFileSync(file, 'utf8'));
+  return { ...site, state };
 }
 
 test('accepts the named scenes or every difference, and removes unused baselines', async () => {
@@ -92,26 +107,26 @@ test('accepts the named scenes or every difference, and removes unused baselines
 });
 
 test('accepts layouts of unchanged pictures too, unless something is unsteady', async () => {
-  const { accept, write, writeResult } = await lastRun();
+  const { accept, write, writeResult, state } = await lastRun();
   const still = { scene: 'still', pictures: [{ variant: '768', status: 'same' }] } as const;
   write(`visual-results/still/${layoutFile}`, layouts('768'));
-  writeResult({ ...still, findings: [hindrance('unsteady', '375')] });
+  writeResult({ ...still, findings: [hindrance('unsteady', '375')] }, state);
   expect((await accept('still')).output).toContain('Nothing else differs');
-  writeResult(still);
+  writeResult(still, state);
   const { output } = await accept('still');
   expect(output).toMatch(/^written +still\/layout\.json\.zst\n1 written, 0 removed/);
 });
 
 test('accepts findings only with --findings, and removes the file with the last one', async () => {
-  const { accept, root, writeResult } = await lastRun();
+  const { accept, root, writeResult, state } = await lastRun();
   const file = join(root, 'baselines/home/findings.json');
   const findings = [finding({ rule: 'cut' }), hindrance('unsteady', '375')];
-  writeResult({ scene: 'home', findings });
+  writeResult({ scene: 'home', findings }, state);
   await accept('home');
   expect(existsSync(file)).toBe(false);
   await accept('home', '--findings');
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ rule: 'cut' }]);
-  writeResult({ scene: 'home' });
+  writeResult({ scene: 'home' }, state);
   await accept('home', '--findings');
   expect(existsSync(file)).toBe(false);
 });
@@ -172,8 +187,8 @@ test('judgements are stored per branch, whatever the page’s address', async ()
 });
 
 test('saving reports progress, writes accepted files only, and writes files again that git restored', async () => {
-  const { serve, git, write, writeResult, commit } = await lastRun();
-  writeResult({ scene: 'contact', pictures: [{ variant: '375', status: 'same' }] });
+  const { serve, git, write, writeResult, commit, state } = await lastRun();
+  writeResult({ scene: 'contact', pictures: [{ variant: '375', status: 'same' }] }, state);
   write('.gitignore', 'visual-results/\n');
   commit('base');
   for (const scene of ['home', 'contact'])

@@ -1,19 +1,16 @@
-/** Tests of causes that need no open page: tokens, findings and the order of places. */
-import { readFileSync } from 'node:fs';
+/** Tests of causes that need no open page: tokens and the order of places. */
 import { describe, expect, test } from 'vitest';
-import { groupFindings } from '#cause/findings.ts';
 import { explainPicture } from '#cause/explainPicture.ts';
 import { explainSnapshot } from '#cause/explainSnapshot.ts';
 import { rowsOf } from '#cause/rows.ts';
-import { compareFindings } from '#model/finding.ts';
-import { type Caused, type ExplainedChange, shareOf, wholeShare } from '#cause/share.ts';
+import { type ExplainedChange, shareOf, wholeShare } from '#cause/share.ts';
 import { causeOf } from '#cause/hints.ts';
 import { type AnyChange, type ChangedLines, noCause } from '#cause/sources.ts';
 import { tokenOf } from '#cause/tokens.ts';
 import type { ElementChange, Source } from '#model/data.ts';
 import type { Layout, LayoutBox, LayoutElement } from '#model/layout.ts';
 import type { Snapshot } from '#model/snapshot.ts';
-import { finding as findingOf, suite } from './sample.ts';
+import { suite } from './sample.ts';
 
 const line = (file: string, before: string, after: string): Source => {
   return { file, line: 7, before: [before], after: [after] };
@@ -227,58 +224,4 @@ test('an image has the cause that it has elsewhere, and nodes without one are a 
   ]);
   const counts = rows.map(({ kind, occurrences }) => `${kind} ${occurrences.length}`);
   expect(counts.join()).toBe('unexplained 2,unexplained 1,image 2');
-});
-
-describe('a finding', () => {
-  const finding = (options: Parameters<typeof findingOf>[0]) => {
-    return { ...findingOf(options), scene: 'home' };
-  };
-
-  test('of elements of the same styles is listed once, and what the base had is known', () => {
-    const ring = (element: string, view = '375') =>
-      finding({ rule: 'ring', element, component: 'Link', view });
-    const pale = finding({ rule: 'color-contrast', element: '.Figure' });
-    const [home, contact, renamed] = [ring('Início'), ring('Contato', '1440'), ring('Casa')];
-    const grouped = (before: (typeof pale)[], after: (typeof pale)[]) =>
-      groupFindings(before, after, [], lines()).map(({ rule, status, findings }) => [
-        rule,
-        status,
-        findings.length,
-      ]);
-    expect(grouped([], [home, contact, pale])).toEqual([
-      ['ring', 'new', 2],
-      ['color-contrast', 'new', 1],
-    ]);
-    expect(grouped([home, pale], [renamed, contact])).toEqual([
-      ['ring', 'new', 1],
-      ['color-contrast', 'gone', 1],
-      ['ring', 'known', 1],
-    ]);
-  });
-
-  test('of the console is told by its text, whatever numbers are in it', () => {
-    const log = (text: string) => finding({ rule: 'console', measure: [text] });
-    const [before, later, another] = [log('No key 1'), log('No key 2'), log('Blocked')];
-    expect(compareFindings([before], [another, later]).new).toEqual([another]);
-  });
-
-  type Given = { hunk: string; inside: string[]; change: ElementChange };
-  type Case = Record<'what' | 'rule' | 'component' | 'changed' | 'named', string> & {
-    measure?: string;
-  };
-  type Data = { hunks: Record<string, Source>; changes: Given[]; cases: Case[] };
-  const data: Data = JSON.parse(readFileSync(new URL('findings.json', import.meta.url), 'utf8'));
-  const hunksOf = (names: string) => names.split(' ').flatMap((name) => data.hunks[name] ?? []);
-  const changes = data.changes.map(({ hunk, ...shown }): Caused => {
-    return { ...shown, cause: { sources: hunksOf(hunk), tokens: [] } };
-  });
-  const explained: ExplainedChange = { scene: 'home', item: '375', shares: [], changes };
-
-  test.each(data.cases)('names the lines that can cause $what', (example) => {
-    const { rule, component, changed, named, measure = 'No "aria-label"' } = example;
-    const about = { measure: [measure], colors: ['#808080'], element: 'summary' };
-    const findings = [finding({ rule, component: component || undefined, ...about })];
-    const [group] = groupFindings([], findings, [explained], lines(...hunksOf(changed)));
-    expect(group?.sources).toEqual(hunksOf(named));
-  });
 });

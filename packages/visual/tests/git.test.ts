@@ -1,7 +1,7 @@
 /** Reads git in repositories set up in many ways. */
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { findBase } from '#store/base.ts';
 import { collect } from '#store/collect.ts';
 import { entriesOf, git as ask, readBlobs, readFiles } from '#store/git.ts';
@@ -9,7 +9,7 @@ import { hunksSince } from '#store/hunks.ts';
 import { addJudgements, readJudgements } from '#store/judgements.ts';
 import { changedFiles, filesNow } from '#store/workingTree.ts';
 import { cloneOf, emptyFolder, openRepository } from './repositories.ts';
-import { type Sample, suite } from './sample.ts';
+import { suite } from './sample.ts';
 
 test('a clone without file contents fetches them, and names what it cannot get', () => {
   const remote = openRepository();
@@ -23,121 +23,6 @@ test('a clone without file contents fetches them, and names what it cannot get',
   if (!entry) throw new Error('The base has no file');
   expect(String(readFiles(clone.root, base, [entry]).get(entry[0]))).toBe('before');
   expect(() => readBlobs(clone.root, ['0'.repeat(40), entry[1]])).toThrow(/0{40} missing/);
-});
-
-/** Settings that a person may have, and those that shells and attributes add. */
-const habits: Readonly<Record<string, (sample: Sample) => void>> = {
-  'nothing of one’s own': () => {},
-  'no prefixes': ({ git }) => git('config', 'diff.noprefix', 'true'),
-  'prefixes by meaning': ({ git }) => git('config', 'diff.mnemonicPrefix', 'true'),
-  'colors everywhere': ({ git }) => {
-    for (const name of ['ui', 'diff', 'grep']) git('config', `color.${name}`, 'always');
-  },
-  'a pager, and a trace of each command': ({ git }) => {
-    git('config', 'core.pager', 'false');
-    vi.stubEnv('GIT_PAGER', 'false');
-    vi.stubEnv('GIT_TRACE', '1');
-  },
-  'an index in two parts': ({ git }) => {
-    git('config', 'core.splitIndex', 'true');
-    git('config', 'core.untrackedCache', 'true');
-    git('config', 'index.version', '4');
-  },
-  'files that seem changed since they were touched': ({ git }) =>
-    git('config', 'diff.autoRefreshIndex', 'false'),
-  'names that differ by their case alone': ({ git }) => git('config', 'core.ignoreCase', 'true'),
-  'a program that shows differences': ({ git, write }) => {
-    git('config', 'diff.external', 'false');
-    write('.gitattributes', '*.css diff=shown');
-    git('config', 'diff.shown.textconv', 'false');
-    git('config', 'diff.shown.command', 'false');
-    vi.stubEnv('GIT_EXTERNAL_DIFF', 'false');
-  },
-  'an order of files that is missing': ({ git }) => git('config', 'diff.orderFile', 'missing'),
-  'other lines around a difference': ({ git }) => {
-    git('config', 'diff.context', '9');
-    git('config', 'diff.interHunkContext', '9');
-    vi.stubEnv('GIT_DIFF_OPTS', '--unified=9');
-  },
-  'no search for renamed files': ({ git }) => git('config', 'diff.renames', 'false'),
-  'a search for copies': ({ git }) => git('config', 'diff.renames', 'copies'),
-  'line ends of Windows': ({ git, root, write }) => {
-    git('config', 'core.autocrlf', 'true');
-    for (const file of ['src/a.css', 'src/ação "b".css'])
-      write(file, readFileSync(join(root, file), 'utf8').replaceAll('\n', '\r\n'));
-  },
-  'stylesheets that git takes for binary': ({ write }) => write('.gitattributes', '*.css binary'),
-  'a filter that keeps another content in git': ({ git, write }) => {
-    git('config', 'filter.upper.clean', 'tr a-z A-Z');
-    git('config', 'filter.upper.smudge', 'tr A-Z a-z');
-    git('config', 'filter.upper.required', 'true');
-    write('.gitattributes', 'src/filtered.css filter=upper');
-  },
-  'paths that are taken as they are written': () => vi.stubEnv('GIT_LITERAL_PATHSPECS', '1'),
-  'paths in quotes': ({ git }) => git('config', 'core.quotePath', 'true'),
-  'submodules everywhere': ({ git }) => git('config', 'submodule.recurse', 'true'),
-  'numbers of lines in searches': ({ git }) => {
-    git('config', 'grep.lineNumber', 'true');
-    git('config', 'grep.column', 'true');
-  },
-};
-
-test.each(Object.entries(habits))('changed lines are the same with %s', (_habit, adopt) => {
-  const sample = openRepository();
-  const { root, write, commit } = sample;
-  const long = (color: string) =>
-    `.a {\n  color: ${color};\n}\n.b {\n  gap: 1px;\n}\n.c {\n  margin: 0;\n}\n`;
-  write('src/a.css', long('red'));
-  write('src/ação "b".css', long('red'));
-  write('src/moved.css', long('navy').replace('.c', '.moved'));
-  write('src/filtered.css', '.f { color: red }\n');
-  write('src/gone.css', '.gone {}\n');
-  write('src/content/a.ts', "export const photo = 'ana.png';\n");
-  write('src/images/ana.png', 'one');
-  adopt(sample);
-  const base = commit('Start');
-  sample.git('switch', '--quiet', '--create', 'feature');
-  const edit = (file: string, from: string, to: string) =>
-    write(file, readFileSync(join(root, file), 'utf8').replace(from, to));
-  edit('src/a.css', 'red', 'blue');
-  edit('src/ação "b".css', 'red', 'blue');
-  edit('src/filtered.css', 'red', 'blue');
-  edit('src/moved.css', 'navy', 'teal');
-  renameSync(join(root, 'src/moved.css'), join(root, 'src/renamed.css'));
-  rmSync(join(root, 'src/gone.css'));
-  write('src/new.css', '.new {}\n.more {}\n');
-  write('src/images/ana.png', 'two');
-  const text = hunksSince(root, base, suite.sources).map(
-    ({ file, line, before, after, mentions }) =>
-      `${file}:${line} ${before.join()} → ${after.join()}${mentions?.join('') ?? ''}`,
-  );
-  expect(text.toSorted()).toEqual([
-    'src/a.css:2 color: red; → color: blue;',
-    'src/ação "b".css:2 color: red; → color: blue;',
-    'src/filtered.css:1 .f { color: red } → .f { color: blue }',
-    'src/gone.css:1 .gone {} → ',
-    "src/images/ana.png:0  → export const photo = 'ana.png';",
-    'src/new.css:1  → .new {},.more {}',
-    'src/renamed.css:2 color: navy; → color: teal;',
-  ]);
-  expect(existsSync(join(root, '.git/index.lock'))).toBe(false);
-  expect(sample.git('diff', '--cached', '--name-only'), 'git’s own index').toBe('');
-});
-
-test('changed lines are found in files of any name, and names differ by case', () => {
-  const { root, git, write, commit, erase } = openRepository();
-  const names = ['-dash', 'a\nb', '"quoted"', "it's", ' blank ', 'ação', ':(top)x', '*', 'Card'];
-  for (const name of names) write(`src/${name}.css`, 'a { color: red }\n');
-  const base = commit('Start');
-  git('config', 'core.ignoreCase', 'true');
-  erase('src/Card.css');
-  for (const name of [...names.slice(0, -1), 'card'])
-    write(`src/${name}.css`, 'a { color: blue }\n');
-  const hunks = hunksSince(root, base, suite.sources);
-  const files = hunks.filter(({ after }) => after.join() === 'a { color: blue }');
-  expect(files.map(({ file }) => file).toSorted()).toEqual(
-    [...names.slice(0, -1), 'card'].map((name) => `src/${name}.css`).toSorted(),
-  );
 });
 
 test.each(['assume-unchanged', 'skip-worktree'])(

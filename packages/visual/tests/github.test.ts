@@ -54,20 +54,14 @@ test('after an experiment, the page shows which rows are proved and which lines 
   expect(pageOf({ ...review, rows }, files)).toMatch(/Not proved · Style/);
 });
 
-/** A pull request whose remote is a folder, on a GitHub with some comments. */
-function openPullRequest(comments: readonly object[] = []) {
-  const { root, git } = openSample(onTestFinished);
+/** A checkout of pull request 12, whose remote is a folder. */
+function openCheckout() {
+  const { root, git, write } = openSample(onTestFinished);
   const remote = `${root}/.git/remote`;
   git('init', '--quiet', '--bare', remote);
   git('remote', 'add', 'origin', remote);
-  const sent: string[] = [];
-  const gh = (args: readonly string[], input = '') => {
-    if (input) sent.push(`${args[2]} ${args[3]} ${input}`);
-    return input ? '' : JSON.stringify(comments);
-  };
   const atRemote = (...args: string[]) => gitIn(remote, args).toString().trim();
-  const url = 'https://github.com/firm/site';
-  return { repository: 'firm/site', number: 12, url, root, gh, sent, atRemote };
+  return { root, number: 12, url: 'https://github.com/firm/site', write, atRemote };
 }
 
 test('the summary names differences from the baselines, and each row with its line', () => {
@@ -99,9 +93,9 @@ test.each([
 });
 
 test('the comment shows pictures of the last run only, from a ref that no clone fetches', () => {
-  const { write, root } = openSample(onTestFinished);
-  const pull = openPullRequest();
-  write('a.png', 'a');
+  const pull = openCheckout();
+  const { root } = pull;
+  pull.write('a.png', 'a');
   pushPictures(pull, [`${root}/a.png`]);
   const addressOf = pushPictures(pull, [`${root}/a.png`, `${root}/a.png`]);
   expect(pull.atRemote('ls-tree', '--name-only', 'refs/visual/12')).toBe('a.png');
@@ -120,9 +114,14 @@ test('a run replaces its own comment, and nobody else’s', () => {
   const foreign = { id: 1, body, user: { login: 'mallory' } };
   const ours = { id: 2, body, user: { login: 'github-actions[bot]' } };
   const send = (...comments: readonly object[]) => {
-    const pull = openPullRequest(comments);
+    const sent: string[] = [];
+    const gh = (args: readonly string[], input = '') => {
+      if (input) sent.push(`${args[2]} ${args[3]} ${input}`);
+      return input ? '' : JSON.stringify(comments);
+    };
+    const pull = { repository: 'firm/site', number: 12, url: '', root: '', gh };
     commentOnce(pull, '<!-- visual-suite -->\nnew');
-    return pull.sent.join();
+    return sent.join();
   };
   expect(send(foreign)).toMatch(/^POST repos\/firm\/site\/issues\/12\/comments .*new/);
   expect(send(foreign, ours)).toMatch(/^PATCH repos\/firm\/site\/issues\/comments\/2 /);

@@ -1,11 +1,11 @@
 /** Creates repositories and clones for tests. */
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { git as ask } from '#store/git.ts';
-import { openSample, type Sample } from './sample.ts';
+import { gitIn, headOf, openSample, type Sample, sampleIn } from './sample.ts';
 
 export function emptyFolder(): string {
   const folder = realpathSync.native(mkdtempSync(join(tmpdir(), 'clone-')));
@@ -18,13 +18,32 @@ export function cloneOf({ root }: Pick<Sample, 'root'>, ...options: readonly str
   const folder = emptyFolder();
   const url = pathToFileURL(root).href;
   ask('.', ['clone', '--quiet', ...options, '--', url, folder]);
-  const identity = ['-c', 'user.name=QA', '-c', 'user.email=qa@example.com'];
-  const git = (...args: readonly string[]) => String(ask(folder, [...identity, ...args])).trim();
+  const git = gitIn(folder);
   const commit = (message: string) => {
     git('commit', '--quiet', '--allow-empty', '--message', message);
-    return git('rev-parse', 'HEAD');
+    return headOf(folder);
   };
   return { root: folder, git, commit };
 }
 
 export const openRepository = () => openSample(onTestFinished);
+
+/**
+ * Builds a repository once for the tests of a file. Each call returns a copy of it, which costs no
+ * start of git: only what git notes of the files' times differs, and git looks again.
+ */
+export function copiesOf(build: (sample: Sample) => void): () => Sample {
+  let template: Sample | undefined;
+  afterAll(() => template?.remove());
+  const open = () => {
+    const sample = openSample();
+    build(sample);
+    return sample;
+  };
+  return () => {
+    template ??= open();
+    const folder = emptyFolder();
+    cpSync(template.root, folder, { recursive: true });
+    return sampleIn(folder);
+  };
+}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readResults } from '#store/results.ts';
 import { outdatedReason } from '#store/repositoryState.ts';
 import { pathToFileURL } from 'node:url';
-import { cloneOf, openRepository } from './repositories.ts';
+import { cloneOf, copiesOf } from './repositories.ts';
 import { drawing, baselineOf, suite } from './sample.ts';
 
 const size = { width: 20, height: 20 };
@@ -13,9 +13,8 @@ const [white, red] = [await baselineOf(size), await baselineOf({ ...size, y: 2 }
 const captured = await drawing({ ...size, y: 2 });
 
 /** A branch whose pages were captured, with changes that are not committed. */
-function afterRun() {
-  const sample = openRepository();
-  const { root, git, write } = sample;
+const copy = copiesOf((sample) => {
+  const { git, write } = sample;
   write('.gitignore', 'visual-results\n');
   write('src/a.css', 'a { color: red }');
   sample.keep({ 'home/375': white, 'home/snapshot': 'a\n' });
@@ -23,9 +22,14 @@ function afterRun() {
   git('switch', '--quiet', '--create', 'feature');
   write('src/a.css', 'a { color: blue }');
   write('src/new.css', '.new {}');
-  sample.writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'different' }] });
+  const pictures = [{ variant: '375', status: 'different' }] as const;
+  sample.writeResult({ scene: 'home', pictures }, sample.stateNow().sceneStateOf('home'));
   write('visual-results/home/375.png', captured);
-  const folder = pathToFileURL(`${root}/visual-results/`);
+});
+
+function afterRun() {
+  const sample = copy();
+  const folder = pathToFileURL(`${sample.root}/visual-results/`);
   return { ...sample, ask: () => outdatedReason(sample, suite.sources, readResults(folder)) };
 }
 
@@ -109,12 +113,13 @@ test('results are outdated after a commit of the captured files and a further ed
 });
 
 test('results are outdated if only the accepted pictures differ', () => {
-  const { root, git, keep, commit, ask, writeResult, erase } = afterRun();
+  const { root, git, keep, commit, ask, writeResult, erase, stateNow } = afterRun();
   commit('What the run has seen');
   keep({ 'home/375': red });
   commit('Accept');
   erase('visual-results/home/375.png');
-  writeResult({ scene: 'home', pictures: [{ variant: '375', status: 'same' }] });
+  const pictures = [{ variant: '375', status: 'same' }] as const;
+  writeResult({ scene: 'home', pictures }, stateNow().sceneStateOf('home'));
   expect(ask()).toBeUndefined();
   git('reset', '--quiet', '--hard', 'HEAD~1');
   expect(readFileSync(join(root, 'baselines/home/375.webp'))).toEqual(white);

@@ -1,14 +1,29 @@
 /** Small repositories with baselines and results, of a suite. */
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { git as ask, gitIfThere } from '#store/git.ts';
+import { git as ask } from '#store/git.ts';
 import { encodeLayouts, layoutFile } from '#store/layout.ts';
 import type { Layout } from '#model/layout.ts';
 import { toBaseline } from '#store/picture.ts';
 import { type Snapshot, snapshotText } from '#model/snapshot.ts';
-import { baselineName, type SceneResult, snapshotDataFile, snapshotFile } from '#store/results.ts';
+import {
+  baselineName,
+  type RepositoryState,
+  type SceneResult,
+  snapshotDataFile,
+  snapshotFile,
+} from '#store/results.ts';
 import { encodeSnapshot } from '#store/snapshot.ts';
 import { stateOf } from '#store/repositoryState.ts';
 import type { Finding } from '#model/finding.ts';
@@ -45,27 +60,37 @@ export const finding = (values: Partial<Finding> & Pick<Finding, 'rule'>) => {
   return { ...plain, ...values };
 };
 
-export type Sample = ReturnType<typeof openSample>;
-
-/** An empty repository on the branch `main`. */
-export function openSample(atEnd?: (remove: () => void) => void) {
-  // On macOS the system's folder is a link.
-  const root = realpathSync.native(mkdtempSync(join(tmpdir(), 'review-')));
-  const remove = () => rmSync(root, { recursive: true, force: true });
-  atEnd?.(remove);
+/** Runs git in a folder, as somebody with a name. */
+export function gitIn(root: string) {
   const identity = ['-c', 'user.name=QA', '-c', 'user.email=qa@example.com'];
-  const git = (...args: readonly string[]) => String(ask(root, [...identity, ...args])).trim();
-  git('init', '--quiet', '--initial-branch=main');
+  return (...args: readonly string[]) => String(ask(root, [...identity, ...args])).trim();
+}
+
+/** The id of HEAD; starts git only if its files do not say it. */
+export function headOf(root: string): string {
+  const folder = join(root, '.git');
+  const head = readFileSync(join(folder, 'HEAD'), 'utf8').trim();
+  const file = join(folder, head.replace(/^ref: /, ''));
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : gitIn(root)('rev-parse', 'HEAD');
+}
+
+export type Sample = ReturnType<typeof sampleIn>;
+
+/** What tests do with a repository in this folder. */
+export function sampleIn(root: string) {
+  const git = gitIn(root);
   const write = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   };
   const baselines = 'baselines';
-  /** Before the first commit there is no state to note. */
-  const sceneStateOf = (scene: string) =>
-    gitIfThere(root, ['rev-parse', '--verify', '--quiet', 'HEAD'])
-      ? stateOf({ root, baselines }, suite.sources).sceneStateOf(scene)
-      : undefined;
+  /** False if there is nothing to add, on the disk and in the index, whose header counts its files. */
+  const hasFiles = () => {
+    const index = join(root, '.git/index');
+    return (
+      readdirSync(root).length > 1 || (existsSync(index) && readFileSync(index).readInt32BE(8) > 0)
+    );
+  };
   return {
     root,
     baselines,
@@ -79,19 +104,30 @@ export function openSample(atEnd?: (remove: () => void) => void) {
         write(`baselines/${scene}/${baselineName(item)}`, content);
       }
     },
-    writeResult: (values: Given) =>
+    /** What a run of now notes with its results. */
+    stateNow: () => stateOf({ root, baselines }, suite.sources),
+    writeResult: (values: Given, state?: RepositoryState) =>
       write(
         `visual-results/${values.scene}/result.json`,
-        JSON.stringify({ state: sceneStateOf(values.scene), ...resultOf(values) }),
+        JSON.stringify({ state, ...resultOf(values) }),
       ),
     erase: (path: string) => rmSync(join(root, path)),
     commit: (message: string) => {
-      git('add', '--all');
+      if (hasFiles()) git('add', '--all');
       git('commit', '--quiet', '--allow-empty', '--message', message);
-      return git('rev-parse', 'HEAD');
+      return headOf(root);
     },
-    remove,
+    remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** An empty repository on the branch `main`. */
+export function openSample(atEnd?: (remove: () => void) => void): Sample {
+  // On macOS the system's folder is a link.
+  const sample = sampleIn(realpathSync.native(mkdtempSync(join(tmpdir(), 'review-'))));
+  atEnd?.(sample.remove);
+  sample.git('init', '--quiet', '--initial-branch=main');
+  return sample;
 }
 
 type Drawn = { width: number; height: number; button?: string; y?: number; compression?: number };

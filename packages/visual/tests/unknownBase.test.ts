@@ -1,21 +1,19 @@
 /** Repositories in which git cannot tell the base of a branch. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { baseOf } from '#store/base.ts';
-import { cloneOf, emptyFolder, openRepository } from './repositories.ts';
+import { cloneOf, copiesOf, emptyFolder, openRepository } from './repositories.ts';
 
 // On GitHub, the run of a pull request names its base.
 beforeEach(() => vi.stubEnv('GITHUB_BASE_REF', ''));
 
 describe('the base is an error, and never HEAD,', () => {
-  const feature = () => {
-    const remote = openRepository();
+  const feature = copiesOf((remote) => {
     remote.commit('Start');
     remote.commit('Later');
     remote.git('switch', '--quiet', '--create', 'feature');
     remote.commit('On the feature');
     remote.git('switch', '--quiet', 'main');
-    return remote;
-  };
+  });
 
   test.each([
     ['shallow clone of one branch', ['--depth=1', '--branch=feature']],

@@ -31,13 +31,6 @@ test('the firm’s fields are stored before unknown ones, unless empty', async (
   expect(json).toMatchObject({ cidade: 'Serra', empresa });
 });
 
-test('a draft that differs only in such a field is a new request', async () => {
-  const { sendJson, store } = rig();
-  for (const cidade of ['Serra', 'Serra', 'Vila Velha'])
-    await sendJson({ ...whole, _id: 'a', cidade });
-  expect((await store.list()).map(({ extra }) => extra.cidade)).toEqual(['Vila Velha', 'Serra']);
-});
-
 test('a missing, too long or unknown value is refused by label, and the page keeps the typed text', async () => {
   const { sendJson, sendNative, store } = rig();
   const missing = { field: 'empresa', message: 'Preencha o campo “Empresa & filial”.' };

@@ -9,8 +9,8 @@ import { post, raw, served, site } from './rig.ts';
 
 const head = 'POST /f/contato HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
-test('malformed bytes are refused, and the next visitor is served', async () => {
-  const { url } = await served({}, site());
+test('malformed bytes are refused and logged, old checks of health are answered, and the next visitor is served', async () => {
+  const { url, logs } = await served({}, site());
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
   const cases: [string, number][] = [
     [`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(17)}`, 413],
@@ -25,12 +25,20 @@ test('malformed bytes are refused, and the next visitor is served', async () => 
     ['OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
     ['TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
     ['nonsense\r\n\r\n', 400],
+    // A check of health may send no name of the host.
+    ['GET /healthz HTTP/1.0\r\n\r\n', 200],
+    ['GET /healthz HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 200],
+    ['GET /healthz HTTP/1.0\r\nHost: x\r\n\r\n', 200],
+    ['HEAD / HTTP/1.0\r\n\r\n', 200],
+    ['GET /sobrenos?x=1 HTTP/1.0\r\n\r\n', 200],
   ];
   const answers = await Promise.all(cases.map(([bytes]) => raw(url, bytes).answer()));
   const statuses = answers.map((answer) => Number(answer.slice(9, 12)));
   expect(statuses).toEqual(cases.map(([, status]) => status));
   expect(answers[0]).toMatch(/\r\nconnection: close\r\n/i);
   expect(answers[5]).toContain("default-src 'self'");
+  // Those that are HTTP, but have no path or no host.
+  expect(logs.filter(({ status }) => status === 400)).toHaveLength(4);
   expect((await post(url, 'Ana')).status).toBe(200);
 });
 

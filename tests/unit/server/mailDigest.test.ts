@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailing } from './mailing.ts';
-import { mailServer, plain } from './mailServer.ts';
+import { mailServer, plain, refusal } from './mailServer.ts';
 import { day, hour, minute, request } from './rig.ts';
 
 test('of 60 requests in a minute the firm gets 20 mails and one about all others', async () => {
@@ -40,10 +40,13 @@ test('a digest that cannot be delivered is tried again, with all its requests', 
 });
 
 test('a digest, too, is given up after five days of tries', async () => {
-  const smtp = await mailServer();
-  const { add, pass, store } = await mailing({ url: `${smtp.url}?pool=true` });
+  let isDeferring = false;
+  const send = async () => {
+    if (isDeferring) throw Object.assign(refusal(451), { code: 'EMESSAGE' });
+  };
+  const { add, pass, store } = await mailing({ url: 'smtp://localhost', send, sendNotice: send });
   for (let count = 0; count < 20; count += 1) await add();
-  smtp.state.behaviour = 'content later';
+  isDeferring = true;
   for (let count = 0; count < 2; count += 1) await store.add(request);
   await pass(4 * day, hour);
   expect(await store.outbox.state()).toEqual({ waiting: 2, failed: 0 });

@@ -14,8 +14,7 @@ type Setup = {
   content?: 'full' | 'number';
   to?: string[];
   timeout?: number;
-  send?: Sender['send'];
-};
+} & Partial<Sender>;
 
 /** A store whose requests are mailed, with a clock that the test moves. */
 export async function mailing({

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runInbox } from '#server/inbox/inbox.ts';
-import { databasePath } from '#server/store/sqlite/database.ts';
 import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import type { Task } from '#server/store/store.ts';
 import { day, filled, hour, namesIn, request, start } from './rig.ts';
@@ -181,7 +180,7 @@ test('after months offline, erasing waits for a confirmation, and then reaches c
   );
   expect(await round(undefined, true)).toBe(1);
   expect(await store.health()).toEqual({ ok: true });
-  expect(copies().every((count) => count === 0)).toBe(true);
+  expect(new Set(copies())).toEqual(new Set([0]));
 });
 
 test('a corrected clock is trusted, and later requests are erased on time', async () => {
@@ -209,7 +208,7 @@ test('a round that erases more than half cleans the copies in the next round', a
   expect(await round(hour)).toBe(3);
   expect(copies()).toContain(3);
   await round(hour);
-  expect(copies().every((count) => count === 0)).toBe(true);
+  expect(new Set(copies())).toEqual(new Set([0]));
 });
 
 test('the log tells that requests wait for confirmation, and what to do', async () => {
@@ -220,5 +219,4 @@ test('the log tells that requests wait for confirmation, and what to do', async 
   const logs = await store.maintain({ backupDir: '', retentionDays: 180, tasks: whole });
   expect(logs).toMatchObject([{ event: 'purge', refused: true }]);
   expect(JSON.stringify(logs)).toContain('If its date is right, run: npm run inbox -- --purge');
-  expect(namesIn(databasePath((await dated()).dataDir))).toEqual([]);
 });

@@ -45,19 +45,6 @@ test('a data folder on a missing drive is refused at once', async () => {
   expect(() => makeFolder(String.raw`Z:\firm\data`)).toThrow('ENOENT');
 });
 
-test('a request is in the file before its promise resolves', async () => {
-  const { store, dataDir } = newStore();
-  expect(await store.add(request)).toBe(1);
-  expect(namesIn(databasePath(dataDir))).toEqual([person.nome]);
-});
-
-test('a visitor’s text is stored letter by letter', async () => {
-  const { store } = newStore();
-  const mensagem = `'"; DROP TABLE contact_request; -- 🙂 ação\n\tfim`;
-  await store.add({ ...request, mensagem, extra: { 'x"y': "'" }, webdriver: true });
-  expect(await store.list()).toMatchObject([{ mensagem, extra: { 'x"y': "'" }, webdriver: true }]);
-});
-
 test('on a full disk the visitor is asked to come back, nothing is lost, and it recovers by itself', async () => {
   const { sendJson, sendNative, get, store, dataDir, logs } = rig({ maxPages: 30, mails: true });
   const long = { ...person, mensagem: 'x'.repeat(9000) };

@@ -1,3 +1,5 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '#server/log.ts';
 import { databasePath } from '#server/store/sqlite/database.ts';
@@ -18,10 +20,14 @@ describe('a clock', () => {
 
   test('set to the year 2000 does not make and delete copies in turn', async () => {
     const { dataDir, backupDir, settings } = await filled({ nome: 'ana' });
-    const real = Date.now();
     const copying = { ...settings, tasks: ['purge', 'copy'] as const, elapsed: day };
-    for (let days = 0; days < 31; days += 1)
-      maintain({ ...copying, now: real + days * day }, () => {});
+    maintain({ ...copying, now: Date.now() }, () => {});
+    const [copy = ''] = copiesIn(backupDir);
+    const newest = Date.parse(/[\d-]{10}(?=\.sqlite$)/.exec(copy)?.[0] ?? '');
+    for (let days = 1; days < 30; days += 1) {
+      const date = new Date(newest - days * day).toISOString().slice(0, 10);
+      copyFileSync(copy, join(backupDir, `contacts-${date}.sqlite`));
+    }
     const before = copiesIn(backupDir);
     expect(before).toHaveLength(30);
     const entries: LogEntry[] = [];

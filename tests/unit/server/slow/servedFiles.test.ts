@@ -125,11 +125,15 @@ vi.setConfig({ testTimeout: 180_000 });
 const noLinks = notTested(isWindows, 'links into private folders, which need a right there');
 
 for (const [name, configOf] of Object.entries(configs)) {
-  test(`${name} serves the sources of pages, but no request, copy, list or setting`, async () => {
+  test(`${name} serves the sources of pages to its own pages alone, and no request, copy, list or setting`, async () => {
     const { project, get, leaksOf } = await serve(await configOf(), 'data', 'copies');
     for (const [file, content] of Object.entries(served)) {
       expect([file, (await get(`/${file}`)).status]).toEqual([file, 200]);
       expect((await get(`/@fs${project}/${file}?raw`)).body).toContain(content.slice(0, 5));
+    }
+    for (const origin of ['http://localhost:9999', 'http://127.0.0.1:9999', 'null']) {
+      const { headers } = await get('/src/theme/global.css', { origin });
+      expect(headers['access-control-allow-origin']).toBe(undefined);
     }
     for (const file of secrets) expect(await leaksOf(spellings(project, file))).toEqual([]);
   });
@@ -158,13 +162,5 @@ for (const [name, configOf] of Object.entries(configs)) {
       'public/folder/notes.txt',
     ];
     for (const path of paths) expect(await leaksOf(spellings(project, path))).toEqual([]);
-  });
-
-  test(`${name} lets no page of another local server read its answers`, async () => {
-    const { get } = await serve(await configOf(), 'data', 'copies');
-    for (const origin of ['http://localhost:9999', 'http://127.0.0.1:9999', 'null']) {
-      const { headers } = await get('/src/theme/global.css', { origin });
-      expect(headers['access-control-allow-origin']).toBe(undefined);
-    }
   });
 }
