@@ -41,6 +41,9 @@ const test = base.extend<{ made: Page }>({
   },
 });
 
+// One worker runs all tests of this file, so that Vite builds once.
+test.describe.configure({ mode: 'default' });
+
 /** As a browser reads the HTML. */
 const read = (page: Page, html: string) =>
   page.evaluate((text) => {
@@ -49,25 +52,19 @@ const read = (page: Page, html: string) =>
     return place.innerHTML;
   }, html);
 
-for (const [title, node] of Object.entries(cases.sound))
-  test(`makes ${title} as React does`, async ({ made }) => {
+test('makes each sound node as React does', async ({ made }) => {
+  for (const [title, node] of Object.entries(cases.sound)) {
     const markup = await made.evaluate(
       (name) => (window as unknown as MadeWindow).made.show(name),
       title,
     );
-    expect(markup).toBe(await read(made, renderToStaticMarkup(node)));
-  });
+    expect.soft(markup, title).toBe(await read(made, renderToStaticMarkup(node)));
+  }
+});
 
-for (const [title, [, message]] of Object.entries(cases.unsound))
-  test(`names ${title}`, async ({ made }) => {
-    const error = await made.evaluate(
-      (name) => (window as unknown as MadeWindow).made.messageOf(name),
-      title,
-    );
-    expect(error).toMatch(message);
-  });
-
-test('creates a drawing in SVG’s namespace, and its neighbors in HTML’s', async ({ made }) => {
+test('creates a drawing in SVG’s namespace, its neighbors in HTML’s, and a button that calls its handler without the event', async ({
+  made,
+}) => {
   const spaces = await made.evaluate(() => (window as unknown as MadeWindow).made.spaces());
   expect(spaces).toEqual([
     'div xhtml',
@@ -78,17 +75,25 @@ test('creates a drawing in SVG’s namespace, and its neighbors in HTML’s', as
     'path svg',
     'circle svg',
   ]);
+  const press = await made.evaluate(() => (window as unknown as MadeWindow).made.press());
+  expect(press).toEqual([0, 0]);
 });
 
-test('calls a press handler each time, without the event', async ({ made }) => {
-  expect(await made.evaluate(() => (window as unknown as MadeWindow).made.press())).toEqual([0, 0]);
-});
-
-test('refuses content that is not exactly one element', async ({ made }) => {
-  const kinds = ['none', 'two', 'text', 'drawing'] as const;
-  for (const kind of kinds)
-    expect(
-      await made.evaluate((name) => (window as unknown as MadeWindow).made.elementOf(name), kind),
+test('says why it makes no unsound node, and no content that is not exactly one element', async ({
+  made,
+}) => {
+  for (const [title, [, message]] of Object.entries(cases.unsound)) {
+    const error = await made.evaluate(
+      (name) => (window as unknown as MadeWindow).made.messageOf(name),
+      title,
+    );
+    expect.soft(error, title).toMatch(message);
+  }
+  for (const kind of ['none', 'two', 'text', 'drawing'] as const) {
+    const error = await made.evaluate(
+      (name) => (window as unknown as MadeWindow).made.elementOf(name),
       kind,
-    ).toContain('not one element');
+    );
+    expect.soft(error, kind).toContain('not one element');
+  }
 });

@@ -1,13 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
-import { headerAction, headerItems, navigationLabels } from '#content/navigation.ts';
-import type { HomeSection } from '#content/search.ts';
+import type { Page } from '@playwright/test';
+import { headerItems, navigationLabels } from '#content/navigation.ts';
 import { site as firm } from '#content/site.ts';
 import { expectAtTop, homeSection, open, scrollTo, scrollTop } from '#tests/support/page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
-const mainNavigation = (page: Page) =>
-  page.getByRole('navigation', { name: navigationLabels.mainNavigation });
 const firmName = (page: Page) => bar(page).getByText(firm.shortName, { exact: true });
 
 const hasBorder = (page: Page) =>
@@ -23,13 +20,11 @@ async function expectBar(page: Page, state: 'solid' | 'translucent') {
   await expect.poll(() => hasBorder(page)).toBe(isSolid);
 }
 
-const innerPages = headerItems.flatMap((item) => ('to' in item ? [item.to] : []));
-
 test.describe('the bar on home', () => {
   test.use({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
   const threshold = 720 - 50;
 
-  test('is translucent up to the threshold and opaque from the next pixel on, without moving the layout', async ({
+  test('is translucent up to the threshold and opaque from the next pixel on, without moving the layout, and measures the threshold again when the window’s height changes', async ({
     page,
   }) => {
     const boxes = () =>
@@ -41,7 +36,7 @@ test.describe('the bar on home', () => {
             return [x, y, width, height];
           }),
         );
-    await page.goto('/');
+    await open(page, '/');
     await expectBar(page, 'translucent');
     const boxesBefore = await boxes();
     expect(boxesBefore).toHaveLength(headerItems.length + 2);
@@ -50,10 +45,6 @@ test.describe('the bar on home', () => {
     expect(await boxes()).toEqual(boxesBefore);
     await scrollTo(page, threshold);
     await expectBar(page, 'translucent');
-  });
-
-  test('measures the threshold again when the window’s height changes', async ({ page }) => {
-    await open(page, '/');
     // Fix the hero's height, so that scroll anchoring does not interfere while the window changes.
     await homeSection(page, 'inicio').evaluate((hero) => {
       hero.style.setProperty('height', '720px');
@@ -72,27 +63,6 @@ test.describe('the bar on home', () => {
     await expectBar(page, 'solid');
     await expectAtTop(page, homeSection(page, 'contato'));
   });
-});
-
-const hrefs = (links: Locator) =>
-  links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href')));
-
-test("the bar's items are in order, link where they say, and mark the current page", async ({
-  page,
-}) => {
-  const items = [...headerItems, headerAction];
-  for (const path of ['/', ...innerPages, '/privacidade']) {
-    await page.goto(path);
-    const links = mainNavigation(page).getByRole('link');
-    await expect(links).toHaveText(items.map(({ label }) => label));
-    const home = path === '/' ? '' : '/?secao=';
-    const hrefOf = (section: HomeSection) => `${home && home + section}#${section}`;
-    expect(await hrefs(links)).toEqual(
-      items.map((item) => ('to' in item ? item.to : hrefOf(item.section))),
-    );
-    const marked = innerPages.filter((inner) => inner === path);
-    expect(await hrefs(links.and(page.locator('[aria-current=page]')))).toEqual(marked);
-  }
 });
 
 test('the logo and the link back go to the top of home, with the translucent bar', async ({

@@ -68,11 +68,21 @@ test('each slide has a square image, its words, and a link to the post in a new 
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' } as object);
 
-  test('shows as many slides as fit, loops both ways with buttons in wider windows, and keeps its position', async ({
+  test('shows as many slides as fit, jumps and loops both ways with buttons in wider windows, and keeps its position', async ({
     page,
   }) => {
     await openCarousel(page, 1280);
-    await next(page).click();
+    const first = await slide(page, 1).elementHandle();
+    const places = await next(page).evaluate(async (button: HTMLElement, watched) => {
+      const lefts = new Set<number>();
+      button.click();
+      for (let frame = 0; frame < 30; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        lefts.add(Math.round(watched?.getBoundingClientRect().left ?? 0));
+      }
+      return lefts.size;
+    }, first);
+    expect(places).toBeLessThanOrEqual(2);
     for (const width of [1280, lg, lg - 1, sm, sm - 1, 375, 1103]) {
       await page.setViewportSize({ width, height: 900 });
       await expectFront(page, 2, visibleAt(width));
@@ -89,21 +99,6 @@ test.describe('with reduced motion', () => {
         await expectFront(page, front, visibleAt(width));
       }
     }
-  });
-
-  test('jumps from one slide to the next', async ({ page }) => {
-    await openCarousel(page, 1280);
-    const first = await slide(page, 1).elementHandle();
-    const places = await next(page).evaluate(async (button: HTMLElement, watched) => {
-      const lefts = new Set<number>();
-      button.click();
-      for (let frame = 0; frame < 30; frame += 1) {
-        await new Promise(requestAnimationFrame);
-        lefts.add(Math.round(watched?.getBoundingClientRect().left ?? 0));
-      }
-      return lefts.size;
-    }, first);
-    expect(places).toBeLessThanOrEqual(2);
   });
 
   test('moves by the arrow keys, on its region and its content, and by no other key', async ({

@@ -7,6 +7,7 @@ import {
   expectFields,
   expectSuccess,
   fillIn,
+  openForm,
   sample,
   stored,
   wakeForm,
@@ -78,8 +79,7 @@ if (name !== undefined) {
     page,
     site,
   }) => {
-    await page.goto('/');
-    await wakeForm(page);
+    await openForm(page);
     await fillIn(page, { ...sample, [name]: '' });
     await choice(page).evaluate((list) => list.style.setProperty('display', 'none'));
     await contact(page).button.click();

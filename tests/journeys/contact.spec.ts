@@ -4,12 +4,10 @@ import { emptyContactRequest } from '#lib/contactRequest.ts';
 import { needs } from '#tests/conditions/condition.ts';
 import { record, recorded } from '#tests/support/announcements.ts';
 import {
-  applicationChunk,
   boxOf,
   contact,
   expectFields,
   expectSuccess,
-  fillIn,
   hold,
   notice,
   openFilledForm,
@@ -17,7 +15,7 @@ import {
   sample,
   stored,
 } from '#tests/support/page.ts';
-import { expect, expectErrors, notImported, test } from '#tests/support/test.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const storedCount = (page: Page) =>
   page.evaluate(() => localStorage.length + sessionStorage.length);
@@ -105,23 +103,4 @@ test('sending is announced, the fields stay readable, and nothing is sent twice'
   expect(requests).toBe(1);
   // Screen readers announce an alert only in a region that already exists.
   expect(await recorded(page)).toEqual([contactForm.sending, 'section', 'alert']);
-});
-
-test('the browser sends the form when the application does not load', async ({
-  page,
-  errors,
-  site,
-}) => {
-  await page.route(applicationChunk, (route) => route.abort());
-  await page.goto('/');
-  const failed = page.waitForEvent('requestfailed', (request) =>
-    applicationChunk.test(request.url()),
-  );
-  await fillIn(page);
-  await failed;
-  await expectFields(page, sample);
-  await contact(page).button.click();
-  await expect(page).toHaveURL('/obrigado');
-  expect(site.store.list()).toMatchObject([stored(sample)]);
-  expectErrors(errors, /net::ERR_FAILED/, notImported);
 });

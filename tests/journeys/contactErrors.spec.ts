@@ -7,6 +7,7 @@ import {
   fillIn,
   notice,
   openFilledForm,
+  openForm,
   receiver,
   sample,
   stored,
@@ -50,8 +51,7 @@ test('announces the error of the focused field each time, and leaves no element 
   page,
 }) => {
   await page.clock.install();
-  await page.goto('/');
-  await wakeForm(page);
+  await openForm(page);
   await record(page);
   const field = contact(page).field('nome');
   await field.press('Enter');

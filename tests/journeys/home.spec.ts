@@ -27,30 +27,31 @@ const moveOnce = () => {
 test.describe('a scroll target', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  for (const [id, hash] of [
-    ['inicio', ''],
-    ['areas-atuacao', ''],
-    ['contato', '#contato'],
-  ] as const) {
-    test(`?secao=${id}${hash} scrolls to its section once, and disappears from the address`, async ({
-      page,
-    }) => {
-      await page.addInitScript(moveOnce);
-      await page.goto('/sobrenos');
-      const lengthBefore = await historyLength(page);
-      await page.goto(`/?secao=${id}${hash}`);
-      await expect(page).toHaveURL('/');
-      const section = homeSection(page, id);
-      await expect(section).toBeFocused();
-      await expectAtTop(page, section);
-      expect(await historyLength(page)).toBe(lengthBefore + 1);
-      await page.reload();
-      await wake(page);
-      await expect(section).not.toBeFocused();
-      await page.goBack();
-      await expect(page).toHaveURL('/sobrenos');
-    });
-  }
+  test('in ?secao= scrolls to its section once, with and without its hash, and disappears from the address', async ({
+    page,
+  }) => {
+    const targets = [
+      ['inicio', ''],
+      ['areas-atuacao', ''],
+      ['contato', '#contato'],
+    ] as const;
+    await page.addInitScript(moveOnce);
+    await page.goto('/sobrenos');
+    const lengthBefore = await historyLength(page);
+    for (const [index, [id, hash]] of targets.entries())
+      await test.step(id + hash, async () => {
+        await page.goto(`/?secao=${id}${hash}`);
+        await expect(page).toHaveURL('/');
+        await expect(homeSection(page, id)).toBeFocused();
+        await expectAtTop(page, homeSection(page, id));
+        expect(await historyLength(page)).toBe(lengthBefore + index + 1);
+      });
+    await page.reload();
+    await wake(page);
+    await expect(homeSection(page, 'contato')).not.toBeFocused();
+    await page.evaluate((entries) => history.go(-entries), targets.length);
+    await expect(page).toHaveURL('/sobrenos');
+  });
 });
 
 if (await heroPhotograph())

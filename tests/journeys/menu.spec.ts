@@ -48,19 +48,6 @@ test.describe('the menu at 320 px', () => {
     await expectClosed(page);
   });
 
-  test('closes on Escape and gives the focus back to its button', async ({ page }) => {
-    await open(page, '/');
-    await toggle(page).click();
-    await item(page, pages['/noticias'].label).focus();
-    await page.keyboard.press('Escape');
-    await expectClosed(page);
-    await expect(toggle(page)).toBeFocused();
-    // A closed menu ignores Escape and leaves the focus in place.
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Escape');
-    await expect(toggle(page)).not.toBeFocused();
-  });
-
   test('closes on a press outside, and when the current page is chosen', async ({ page }) => {
     await open(page, '/contato');
     await toggle(page).click();
@@ -72,8 +59,19 @@ test.describe('the menu at 320 px', () => {
     await expectClosed(page);
   });
 
-  test('closes and scrolls when a section is chosen', async ({ page }) => {
+  test('closes on Escape, which gives the focus back to its button, and when a section is chosen, to which it scrolls', async ({
+    page,
+  }) => {
     await open(page, '/');
+    await toggle(page).click();
+    await item(page, pages['/noticias'].label).focus();
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    await expect(toggle(page)).toBeFocused();
+    // A closed menu ignores Escape and leaves the focus in place.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Escape');
+    await expect(toggle(page)).not.toBeFocused();
     const length = await historyLength(page);
     await toggle(page).click();
     await item(page, headerAction.label).click();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { readText } from '#publish/content/readText.ts';
 import { newestCount } from '#publish/bundle/siteModules.ts';
@@ -11,7 +12,8 @@ import { articlesSection, feedSection, newsPage } from '#content/newsPage.ts';
 import { chats, partners, partnersPage } from '#content/partners.ts';
 import { personalService, practiceAreas, practiceAreasSection } from '#content/practiceAreas.ts';
 import { problemPage, thankYouPage } from '#content/answerPages.ts';
-import { navigationLabels } from '#content/navigation.ts';
+import { headerAction, headerItems, navigationLabels } from '#content/navigation.ts';
+import type { HomeSection } from '#content/search.ts';
 import { site as firm } from '#content/site.ts';
 import { textPage } from '#content/textPage.ts';
 import { phrasesOf } from '#content/textPhrases.ts';
@@ -111,7 +113,28 @@ function firstMissing(spokenText: string, expected: readonly string[]): string |
   });
 }
 
-const reading = 'all text of each page is readable in order, and every picture is there';
+const innerPages = headerItems.flatMap((item) => ('to' in item ? [item.to] : []));
+
+const hrefs = (links: Locator) =>
+  links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href')));
+
+/** The bar's items are in order, link where they say, and mark the current page or the one above it. */
+async function expectBarLinks(navigation: Locator, path: string): Promise<void> {
+  const items = [...headerItems, headerAction];
+  const links = navigation.getByRole('link');
+  await expect.soft(links, path).toHaveText(items.map(({ label }) => label));
+  const home = path === '/' ? '' : '/?secao=';
+  const hrefOf = (section: HomeSection) => `${home && home + section}#${section}`;
+  expect
+    .soft(await hrefs(links), path)
+    .toEqual(items.map((item) => ('to' in item ? item.to : hrefOf(item.section))));
+  expect
+    .soft(await hrefs(links.and(navigation.locator('[aria-current=page]'))), path)
+    .toEqual(innerPages.filter((inner) => `${path}/`.startsWith(`${inner}/`)));
+}
+
+const reading =
+  'all text of each page is readable in order, every picture is there, and the bar links where it says';
 
 test(reading, { tag: needs.emailAddress }, async ({ page }) => {
   for (const [path, expected] of Object.entries(texts)) {
@@ -127,6 +150,8 @@ test(reading, { tag: needs.emailAddress }, async ({ page }) => {
         [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
       );
     await expect.poll(broken, path).toEqual([]);
+    const name = navigationLabels.mainNavigation;
+    await expectBarLinks(page.getByRole('navigation', { name }), path);
     // The line may repeat the firm's name, which also appears above it.
     await expect(page.getByRole('contentinfo').getByText(firm.copyright).last()).toBeVisible();
   }

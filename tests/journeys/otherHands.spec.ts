@@ -9,12 +9,15 @@ import { cell } from '#tests/conditions/conditions.ts';
 import { addThings, replaceTexts, wrapElements, wrapTexts } from '#tests/support/otherHands.ts';
 import {
   applicationChunk,
+  breakReceiver,
+  expectFailures,
   expectFields,
   expectSuccess,
   hold,
   hydrated,
   notice,
   openFilledForm,
+  openForm,
   receiver,
   sample,
   startChunk,
@@ -62,8 +65,7 @@ const moments: Readonly<Record<string, Moment>> = {
     return come;
   },
   async 'after the application has come'(page) {
-    await page.goto('/');
-    await wakeForm(page);
+    await openForm(page);
     return () => {};
   },
 };
@@ -116,7 +118,7 @@ for (const [deed, meddle] of Object.entries({
     site,
     errors,
   }) => {
-    await page.route(receiver, (route) => route.fulfill({ status: 503, json: {} }));
+    await breakReceiver(page);
     await openFilledForm(page);
     await page.evaluate(meddle);
     const second = { ...sample, nome: 'Carlos Exemplo' };
@@ -172,14 +174,14 @@ test('restoring asks before it replaces text that somebody else filled in', asyn
   page,
   errors,
 }) => {
-  await page.route(receiver, (route) => route.fulfill({ status: 503, json: {} }));
+  await breakReceiver(page);
   await openFilledForm(page);
   await button(page).click();
   await fillSilently(page, { telefone: '(27) 91111-1111' });
   await notice(page).getByRole('button', { name: notices.failure.restore }).click();
   await expect(page.getByText(unsentDrafts.questions.restore.text)).toBeVisible();
   await expectSeen(page, { ...emptyContactRequest, telefone: '(27) 91111-1111' });
-  expectErrors(errors, /status of 503/, /was not sent/);
+  expectFailures(errors, 1);
 });
 
 test('text restored by Back is sent as shown', async ({ page, site }) => {

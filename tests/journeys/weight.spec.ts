@@ -2,7 +2,7 @@
 import { loadArticles } from '#publish/content/loadArticles.ts';
 import { sitePages } from '#publish/pages/sitePages.ts';
 import type { Page } from '@playwright/test';
-import { asSent } from '#tests/conditions/conditions.ts';
+import { asSent, cell } from '#tests/conditions/conditions.ts';
 import { untilIdle } from '#tests/support/page.ts';
 import type { Answer } from '#tests/support/server.ts';
 import { expect, takeOut, test } from '#tests/support/test.ts';
@@ -75,16 +75,13 @@ const storedNames = (page: Page) =>
 
 const paths = sitePages(await loadArticles()).map(({ path }) => path);
 
-for (const [screen, options] of Object.entries(screens))
+for (const [column, [screen, options]] of Object.entries(screens).entries())
   test.describe(`on a ${screen}`, { tag: asSent }, () => {
     test.use(options);
 
-    for (const path of paths)
-      test(`${path} stays within its budgets, and stores nothing in the browser`, async ({
-        page,
-        context,
-        errors,
-      }) => {
+    for (const [row, path] of paths.entries()) {
+      const title = `${path} stays within its budgets, and stores nothing in the browser`;
+      test(title, cell(row, column, 2), async ({ page, context, errors }) => {
         const weight = await weigh(page, path);
         // Every page loads HTML and fonts, so zero means that nothing was measured.
         expect(weight.first.html).toBeGreaterThan(0);
@@ -98,6 +95,7 @@ for (const [screen, options] of Object.entries(screens))
         expect(await context.cookies()).toEqual([]);
         takeOut(errors, path === '/404' ? /404/ : undefined);
       });
+    }
   });
 
 /** Sends pages in two parts, the second of which begins with the end of the styles. */

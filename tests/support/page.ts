@@ -18,7 +18,7 @@ import type { HomeSection } from '#content/search.ts';
 import { practiceAreasSection } from '#content/practiceAreas.ts';
 import { site as firm } from '#content/site.ts';
 import type { ContactRequest } from '#lib/contactRequest.ts';
-import { expect } from './test.ts';
+import { expect, expectErrors } from './test.ts';
 
 export const isChromium = (page: Page) =>
   page.context().browser()?.browserType().name() === 'chromium';
@@ -160,6 +160,13 @@ export const contact = (page: Page) => ({
 
 export const receiver = '**/f/contato';
 
+export const breakReceiver = (page: Page) =>
+  page.route(receiver, (route) => route.fulfill({ status: 503, json: {} }));
+
+/** Each request that a broken receiver refuses adds two lines to the console: the browser's and the site's. */
+export const expectFailures = (errors: string[], count: number) =>
+  expectErrors(errors, ...Array(count).fill(/status of 503/), ...Array(count).fill(/was not sent/));
+
 export const notice = (page: Page) => page.getByRole('region', { name: notices.region });
 
 export async function write(field: Locator, text: string): Promise<void> {
@@ -206,9 +213,13 @@ export async function wakeForm(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-export async function openFilledForm(page: Page, request?: ContactRequest): Promise<void> {
+export async function openForm(page: Page): Promise<void> {
   await page.goto('/');
   await wakeForm(page);
+}
+
+export async function openFilledForm(page: Page, request?: ContactRequest): Promise<void> {
+  await openForm(page);
   await fillIn(page, request);
 }
 

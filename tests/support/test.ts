@@ -113,9 +113,6 @@ export const test = base.extend<Options & Fixtures & { site: RunningSite }, Work
   },
 });
 
-/** A failed import, which Firefox logs as a bare `Error`. */
-export const notImported = /dynamically imported|module script failed|^Error$/;
-
 /** Firefox logs nothing for a failed request, and WebKit logs other words. */
 const isSilent = ({ source }: RegExp) =>
   test.info().project.use.browserName !== undefined && /status of|ERR_/.test(source);

@@ -42,6 +42,7 @@ async function scrollByFinger(page: Page): Promise<void> {
 
 async function pointAtLinks(page: Page): Promise<void> {
   const links = page.getByRole('link').and(page.locator(':not([data-island] *)'));
+  await expect(links).not.toHaveCount(0);
   for (const link of await links.all()) await link.dispatchEvent('mouseover');
 }
 
@@ -196,7 +197,7 @@ export const touches: Readonly<Record<string, Touch>> = {
     act: twice((page) => field(page).hover()),
   },
   'the focus in a field': { ...inForm, act: twice((page) => field(page).focus()) },
-  ...rowsOf('a finger scrolls to the end of', ['/', '/noticias'], scrollByFinger, phone),
+  ...rowsOf('a finger scrolls to the end of', ['/'], scrollByFinger, phone),
   ...rowsOf('a pointer goes over each link of', addresses, pointAtLinks),
   'a reload, Back and Forward show what was in view': {
     path: '/',

@@ -1,5 +1,6 @@
 /** Measures the bytes sent in a visit, from the first view until everything was touched. */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { untilIdle } from './page.ts';
 
 const kinds = ['html', 'css', 'fonts', 'images', 'js', 'other'] as const;
 
@@ -20,9 +21,6 @@ export const screens = {
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, hasTouch: false },
 } as const;
 
-/** ms without a request after which a page counts as loaded. */
-const quiet = 500;
-
 const kindOf = (type: string) =>
   (/html|css|javascript/.exec(type)?.[0] ?? /^(?:font|image)/.exec(type)?.[0] ?? 'other')
     .replace('javascript', 'js')
@@ -32,19 +30,12 @@ function watch(page: Page) {
   const sizes = new Map<string, readonly [keyof Bytes, number]>();
   const foreign: string[] = [];
   const uncompressed: string[] = [];
-  let open = 0;
-  let last = performance.now();
-  const change = (difference: number) => {
-    open += difference;
-    last = performance.now();
-  };
+  const requests: Request[] = [];
   page.on('request', (request) => {
-    change(1);
+    requests.push(request);
     const { protocol, hostname } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') foreign.push(request.url());
   });
-  page.on('requestfinished', () => change(-1));
-  page.on('requestfailed', () => change(-1));
   page.on('response', (response) => {
     const headers = response.headers();
     const kind = kindOf(headers['content-type'] ?? '');
@@ -53,8 +44,17 @@ function watch(page: Page) {
     if (['html', 'css', 'js'].includes(kind) && headers['content-encoding'] !== 'br')
       uncompressed.push(response.url());
   });
+  /** Resolves when the page is idle, and every request that it has made has ended. */
+  const settle = async () => {
+    await untilIdle(page);
+    while (requests.length > 0) {
+      for (const request of requests.splice(0)) await (await request.response())?.finished();
+      // A file may ask for another one.
+      await untilIdle(page);
+    }
+  };
   const count = async (): Promise<Bytes> => {
-    while (open > 0 || performance.now() - last < quiet) await page.waitForTimeout(quiet / 10);
+    await settle();
     const bytes = { html: 0, css: 0, fonts: 0, images: 0, js: 0, other: 0, all: 0 };
     for (const [kind, size] of sizes.values()) {
       bytes[kind] += size;
@@ -62,7 +62,7 @@ function watch(page: Page) {
     }
     return bytes;
   };
-  return { count, foreign, uncompressed };
+  return { count, settle, foreign, uncompressed };
 }
 
 function observeShifts(): void {
@@ -83,7 +83,7 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 /** Opens the menu and each dialog, and focuses the form. */
-async function touchAll(page: Page): Promise<void> {
+async function touchAll(page: Page, settle: () => Promise<void>): Promise<void> {
   for (const menu of await page.locator('summary:visible').all()) {
     await menu.click();
     await page.keyboard.press('Escape');
@@ -92,7 +92,7 @@ async function touchAll(page: Page): Promise<void> {
     await button.click();
     const dialog = page.locator('dialog[open]');
     await dialog.waitFor();
-    await page.waitForLoadState('networkidle');
+    await settle();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   }
@@ -102,12 +102,12 @@ async function touchAll(page: Page): Promise<void> {
 /** Visits a page with an empty cache. The server must send `Content-Length`. */
 export async function weigh(page: Page, url: string): Promise<Weight> {
   await page.addInitScript(observeShifts);
-  const { count, ...visit } = watch(page);
+  const { count, settle, ...visit } = watch(page);
   await page.goto(url);
   const first = await count();
   await scrollThrough(page);
   const scrolled = await count();
-  await touchAll(page);
+  await touchAll(page, settle);
   const touched = await count();
   const cls = (await page.evaluate(() => window.shifts)) ?? Number.NaN;
   return { first, scrolled, touched, cls, ...visit };
