@@ -40,7 +40,7 @@ async function turnAndSee(page: Page, { front, keys, wheel, down = 0 }: Turn): P
   const [topBefore, leftBefore] = [await top(page), await firstLeft(page)];
   if (keys) await page.keyboard.down(keys);
   await page.mouse.wheel(...wheel);
-  // What the wheel must not change is so before it arrives, too: wait for what it changes. A slide
+  // Wait for what the wheel changes: everything else is as expected before it arrives, too. A slide
   // that moves only a little is soon back.
   if (down) await expect.poll(() => top(page)).toBe(topBefore + down);
   else await expect.poll(() => firstLeft(page), { intervals: [10] }).not.toBe(leftBefore);

@@ -119,7 +119,7 @@ const unknownScripts = (text: string) =>
 /** Allow the firm's own step, and the documents of the sample, although a fork may lack them. */
 const steps = ['firm', ...[...lanes.flat(), ...extras].map(({ name }) => name)];
 
-/** What the groups of a pattern find: one of them at each place. */
+/** Lists the text of the group that matches, for each match of a pattern. */
 const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, ...groups]) => groups.find(Boolean) ?? '');
 

@@ -20,7 +20,7 @@ function commitsOf(root: string, refs: readonly string[]): (string | undefined)[
   return refs.map((_, at) => /^\w+$/.exec(lines[at] ?? '')?.[0]);
 }
 
-/** Those of these full names which a ref has. */
+/** Keeps the refs that exist, of these full names. */
 function existingRefs(root: string, refs: readonly string[]): string[] {
   // Git also lists what is below a name, or fits it as a pattern.
   const listed = git(root, ['for-each-ref', '--format=%(refname)', '--', ...refs]);

@@ -76,7 +76,7 @@ export function headOf(root: string): string {
 
 export type Sample = ReturnType<typeof sampleIn>;
 
-/** What tests do with a repository in this folder. */
+/** Wraps the repository in a folder: git, and files as the suite writes them. */
 export function sampleIn(root: string) {
   const git = gitIn(root);
   const write = (path: string, content: string | Buffer) => {
@@ -104,7 +104,7 @@ export function sampleIn(root: string) {
         write(`baselines/${scene}/${baselineName(item)}`, content);
       }
     },
-    /** What a run of now notes with its results. */
+    /** The state that a run would note with its results now. */
     stateNow: () => stateOf({ root, baselines }, suite.sources),
     writeResult: (values: Given, state?: RepositoryState) =>
       write(

@@ -37,7 +37,7 @@ test('malformed bytes are refused and logged, old checks of health are answered,
   expect(statuses).toEqual(cases.map(([, status]) => status));
   expect(answers[0]).toMatch(/\r\nconnection: close\r\n/i);
   expect(answers[5]).toContain("default-src 'self'");
-  // Those that are HTTP, but have no path or no host.
+  // Four are HTTP without a path or a host.
   expect(logs.filter(({ status }) => status === 400)).toHaveLength(4);
   expect((await post(url, 'Ana')).status).toBe(200);
 });
