@@ -29,8 +29,11 @@ function distances(carousel: HTMLElement): number[] {
 
 const canMove = (api: Api) => api.canScrollNext() || api.canScrollPrev();
 
-/** ms without an event after which a wheel or a scroll has ended; Safari has no `scrollend`. */
+/** ms without an event after which a turn of the wheel has ended. */
 const pause = 100;
+
+/** Frames without a `scroll` after which a scroll has ended (Safari has no `scrollend`); a slow phone's may last long. */
+const stillFrames = 6;
 
 /** Follows a trackpad, or Shift and a wheel, by one slide at most, as the browser does (`scroll-snap-stop`). */
 function wheelFollower(api: Api) {
@@ -111,10 +114,13 @@ function forgetStep(carousel: HTMLElement): void {
 
 /** @returns a listener for scrolls by a finger, a wheel or any other means. */
 function afterScroll(update: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+  const wait = (frames: number) => {
+    frame = requestAnimationFrame(() => (frames > 1 ? wait(frames - 1) : update()));
+  };
   return () => {
-    clearTimeout(timer);
-    timer = setTimeout(update, pause);
+    cancelAnimationFrame(frame);
+    wait(stillFrames);
   };
 }
 

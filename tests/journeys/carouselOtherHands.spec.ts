@@ -1,9 +1,23 @@
-/** The carousel when somebody else changes the page: other programs, or a second carousel. */
+/** The carousel when others change the page, beside a second carousel, and on a slow machine. */
 import { carousel as words } from '#content/newsPage.ts';
 import { atNight } from '#tests/conditions/conditions.ts';
-import { carousel, expectFront, isLive, openNews, slideCount } from '#tests/support/carousel.ts';
+import {
+  carousel,
+  expectFront,
+  isLive,
+  openNews,
+  position,
+  slideCount,
+} from '#tests/support/carousel.ts';
 import { replaceTexts, wrapTexts } from '#tests/support/otherHands.ts';
-import { applicationChunk, hold, started, untilIdle } from '#tests/support/page.ts';
+import {
+  applicationChunk,
+  feedChunk,
+  hold,
+  started,
+  untilIdle,
+  wake,
+} from '#tests/support/page.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 type Meddler = { readonly meddle: (island: Element) => void; readonly tag?: string };
@@ -52,6 +66,31 @@ test.describe('whoever else', () => {
         await expectFront(page, 1);
       },
     );
+});
+
+test('keeps a step that still scrolls when the application comes, though frames last longer than timers', async ({
+  page,
+}) => {
+  await page.route(feedChunk, async (route) => {
+    const response = await route.fetch();
+    const scrolls = `await new Promise((resolve) =>
+      document.querySelector('[data-scroll]').addEventListener('scroll', resolve));`;
+    await route.fulfill({ response, body: scrolls + (await response.text()) });
+  });
+  await openNews(page);
+  await wake(page);
+  await page.evaluate(() => {
+    const later = setTimeout;
+    Object.assign(globalThis, { setTimeout: (run: TimerHandler) => later(run) });
+  });
+  const scrollEnds = carousel(page).evaluate(
+    (element) => new Promise((resolve) => element.addEventListener('scrollend', resolve, true)),
+  );
+  await carousel(page).press('ArrowLeft');
+  await isLive(page);
+  await scrollEnds;
+  await carousel(page).press('ArrowRight');
+  await expect(position(page)).toHaveText(words.position(1, slideCount));
 });
 
 test('a second carousel has its own position', async ({ page }) => {
