@@ -9,6 +9,7 @@ import { backUp } from '#server/store/sqlite/backup.ts';
 import { whileAlone } from '#server/store/sqlite/locks.ts';
 import { restore } from '#server/store/sqlite/restore.ts';
 import type { Store, Task } from '#server/store/store.ts';
+import { explain } from './explain.ts';
 import { listHints, sayNumbers, sayRemainder, week } from './hints.ts';
 import { formIds, instantOf, type Options } from './options.ts';
 
@@ -47,14 +48,13 @@ async function maintain(store: Store, config: ServerConfig, tasks: readonly Task
   const removedFiles = entries.flatMap(({ event, file }) => (event === 'removed' ? [file] : []));
   const removal = `Removido, pois não era uma cópia inteira deste site: ${removedFiles.join(', ')}.\n`;
   const { failure, unerased } = await store.upkeep();
-  const isCopyMissing = tasks.includes('copy') && backupDir !== '' && failure !== null;
-  const copyFailure = `A cópia de segurança do dia não foi feita: ${failure}.\n`;
+  const copyFailure =
+    tasks.includes('copy') &&
+    backupDir !== '' &&
+    failure !== null &&
+    `A cópia de segurança do dia não foi feita. ${explain(failure, store.place)}\n`;
   const trace = `Atenção: ${sayRemainder(unerased)}\n`;
-  const notes = [
-    isCopyMissing && copyFailure,
-    removedFiles.length > 0 && removal,
-    unerased.length > 0 && trace,
-  ];
+  const notes = [copyFailure, removedFiles.length > 0 && removal, unerased.length > 0 && trace];
   return { purged, notes };
 }
 

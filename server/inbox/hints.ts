@@ -1,6 +1,7 @@
 import type { ServerConfig } from '#server/config.ts';
 import { localDate } from '#server/request/requestText.ts';
 import type { Store } from '#server/store/store.ts';
+import { explain } from './explain.ts';
 
 export const sayRemainder = (files: readonly string[]) =>
   `o texto apagado ainda pode estar em: ${files.join(', ')}. Outro programa está usando o arquivo, o disco está cheio, ou a conta do site não pode gravar nele. Repita o comando; o site, no ar, também tenta de novo.`;
@@ -34,7 +35,7 @@ export async function listHints(store: Store, { backupDir }: ServerConfig): Prom
       `a manutenção não termina desde ${localDate(lastRound)}: o que passou do prazo não é apagado. Veja o registro (log) do site.`,
     backupDir &&
       failure !== null &&
-      `a cópia de segurança do dia não foi feita (${copyPhrase}). Motivo: ${failure}`,
+      `a cópia de segurança do dia não foi feita (${copyPhrase}). Motivo: ${explain(failure, store.place)}`,
     unerased.length > 0 && sayRemainder(unerased),
   ].flatMap((hint) => (hint ? [`Atenção: ${hint}\n`] : []));
 }

@@ -3,37 +3,15 @@ import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { loadDotenv, readServerConfig, type ServerConfig, type Variables } from '#server/config.ts';
-import { reasonOf, type StoreCode } from '#server/store/problem.ts';
+import { reasonOf } from '#server/store/problem.ts';
 import { placeOf as databasePlace } from '#server/store/postgres/connections.ts';
 import { openPostgres } from '#server/store/postgres/postgresStore.ts';
 import { databasePath } from '#server/store/sqlite/database.ts';
 import { problemOf } from '#server/store/sqlite/errors.ts';
 import { openHere } from '#server/store/sqlite/sqliteStore.ts';
 import { makeBackup, perform, restoreBackup } from './commands.ts';
+import { explain } from './explain.ts';
 import { help, type Options, readOptions } from './options.ts';
-
-/** Explains each problem with the database or copy at `path` to the firm. */
-const explanations: Readonly<Record<StoreCode, (path: string, reason: string) => string>> = {
-  denied: (path) =>
-    `Sem permissão para abrir ${path}. Use a conta em que o site roda (ou a do administrador).`,
-  busy: (path) => explanations.inUse(path, ''),
-  inUse: (path) =>
-    `O banco ${path} está em uso por outro programa. Tente de novo em instantes; para voltar a uma cópia, pare o site antes.`,
-  damaged: (path) =>
-    `O banco está danificado: ${path}. Guarde o arquivo e volte à última cópia: npm run inbox -- --restore <arquivo>`,
-  foreign: (path) => `${path} não é uma cópia do banco deste site.`,
-  otherSite: (path) =>
-    `${path} é a cópia de outro site. Se ela deve mesmo tomar o lugar do banco, repita com --force.`,
-  later: (path) => `${path} foi gravado por uma versão mais nova deste programa: atualize o site.`,
-  noFolder: (_, reason) => `A pasta não existe: ${reason.replace(/.*'(.*)'$/, '$1')}`,
-  full: (path) => `O disco de ${path} está cheio ou com defeito.`,
-  gone: (path) => `O banco ${path} foi apagado ou trocado enquanto este comando o usava.`,
-  unreachable: (path, reason) =>
-    `O servidor do banco ${path} não responde (${reason}). Tente de novo em instantes.`,
-  missing: (_, reason) => reason,
-  copiesGone: (_, reason) => reason,
-  other: (_, reason) => reason,
-};
 
 const inboxConfig = ({ DATA_DIR, BACKUP_DIR, RETENTION_DAYS, ...furtherVariables }: Variables) => {
   const { DATABASE_URL, BACKUP_DAYS } = furtherVariables;
@@ -93,11 +71,12 @@ export async function runInbox(args: readonly string[], variables: Variables): P
   try {
     return await answer(options, variables, config);
   } catch (error) {
-    const { code, message } = problemOf(error);
-    // Explain a faulty copy with the copy's own path.
+    const { code, message, path } = problemOf(error);
+    // Explain a faulty copy with the copy's own path, and the data folder with its database.
     const copy = code === 'inUse' ? undefined : options.restore;
-    const path = copy ?? placeOf(config);
-    throw new Error(explanations[code](path, message), { cause: error });
+    const place = copy ?? placeOf(config);
+    const problem = { code, message, path: path === config.dataDir ? place : path };
+    throw new Error(explain(problem, place), { cause: error });
   }
 }
 

@@ -25,6 +25,7 @@ async function openEmbedded({ dataDir, backupDir, mail }: ServerConfig): Promise
     throw new StoreProblem(
       'missing',
       `There is no database in ${dataDir}, but ${backupDir} has copies of one: mount its disk, go back to a copy (npm run inbox -- --restore FILE), or name an empty folder in BACKUP_DIR`,
+      { path: dataDir },
     );
   try {
     return await openSqlite(dataDir, { mails: mail !== undefined, backups: backupDir !== '' });

@@ -1,6 +1,7 @@
 import type { LogEntry } from '#server/log.ts';
 import type { Outbox } from '#server/request/outbox.ts';
 import type { Filter, NewRequest, StoredRequest } from '#server/request/request.ts';
+import type { Problem } from './problem.ts';
 
 /** Answer of /healthz. */
 export type Health =
@@ -24,7 +25,7 @@ export type Upkeep = {
   /** Instant of the last successful whole round; null before the first. */
   readonly lastRound: string | null;
   /** Reason for which there is no recent copy. */
-  readonly failure: string | null;
+  readonly failure: Problem | null;
   /** Files that may still hold what was erased. */
   readonly unerased: readonly string[];
 };

@@ -23,9 +23,8 @@ function readErasures(file: string): Erasures {
     const { last, erased }: Erasures = JSON.parse(readFileSync(file, 'utf8'));
     return { last: Number(last), erased: erased.map(([id, instant]) => [Number(id), instant]) };
   } catch (error) {
-    throw new StoreProblem('damaged', `${file} cannot be read: restore or remove it`, {
-      cause: error,
-    });
+    const reason = `${file} cannot be read: restore or remove it`;
+    throw new StoreProblem('erasuresDamaged', reason, { cause: error, path: file });
   }
 }
 

@@ -5,7 +5,7 @@ import { dailyCopies } from '#lib/environment.ts';
 import { type Folders, haveCopiesGone } from './copies.ts';
 import { databasePath, makeFolder, openExisting } from './database.ts';
 import { problemOf } from './errors.ts';
-import { reasonOf, StoreProblem } from '#server/store/problem.ts';
+import { type Problem, StoreProblem } from '#server/store/problem.ts';
 import { whileAlone } from './locks.ts';
 import { longestWait } from './patience.ts';
 import { assertOurs, isOfAnotherSite } from './schema.ts';
@@ -40,7 +40,9 @@ export function copyInto(
       prepare?.(copy);
       const result = copy.prepare('PRAGMA integrity_check').get()?.integrity_check;
       if (result !== 'ok')
-        throw new StoreProblem('damaged', `${source} is damaged: ${String(result)}`);
+        throw new StoreProblem('damaged', `${source} is damaged: ${String(result)}`, {
+          path: source,
+        });
     }
     sync(part);
     renameSync(part, target);
@@ -96,13 +98,15 @@ function assertFolder(database: DatabaseSync, { dataDir, backupDir }: Folders): 
   const last = dailyCopiesIn(backupDir).at(-1);
   if (last && isTheirs(last, databasePath(dataDir)))
     throw new StoreProblem(
-      'otherSite',
+      'sharedFolder',
       `${last} is a copy of another site: name a folder of its own in BACKUP_DIR`,
+      { path: backupDir },
     );
   if (haveCopiesGone(database, backupDir))
     throw new StoreProblem(
       'copiesGone',
       `${backupDir} has none of the copies that were made there: mount its disk. If they are lost, begin again: npm run inbox -- --backup ${join(backupDir, 'contacts.sqlite')}`,
+      { path: backupDir },
     );
 }
 
@@ -129,11 +133,14 @@ export function copyNew(
       return true;
     });
     if (isMade === undefined)
-      throw new StoreProblem('busy', 'Another program copies or cleans the files');
+      throw new StoreProblem('busy', 'Another program copies or cleans the files', {
+        path: databasePath(dataDir),
+      });
     note.run(now, backupDir, null);
     return isMade ? file : undefined;
   } catch (error) {
-    note.run(copied_at, null, reasonOf(error));
+    const { code, message, path = backupDir } = problemOf(error);
+    note.run(copied_at, null, JSON.stringify({ code, message, path } satisfies Problem));
     throw error;
   }
 }

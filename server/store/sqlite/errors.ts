@@ -30,7 +30,8 @@ export function problemOf(error: unknown): StoreProblem {
   const number = sqliteCode(error);
   const name = error instanceof Error && 'code' in error ? String(error.code) : '';
   const code = codes[number] ?? codes[name] ?? 'other';
-  return new StoreProblem(code, reasonOf(error), { cause: error });
+  const path = error instanceof Error && 'path' in error ? String(error.path) : undefined;
+  return new StoreProblem(code, reasonOf(error), { cause: error, path });
 }
 
 /** Rethrows an error of `work` as a `StoreProblem`. */

@@ -45,7 +45,7 @@ export function holdLock(dataDir: string, name: string, timeout = 0): DatabaseSy
     return lock;
   } catch (error) {
     const { code, message } = problemOf(error);
-    throw new StoreProblem(code, `${path}: ${message}`, { cause: error });
+    throw new StoreProblem(code, `${path}: ${message}`, { cause: error, path });
   }
 }
 

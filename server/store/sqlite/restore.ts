@@ -78,7 +78,7 @@ export function restore(
   const state = isReadable ? stateOf(path) : undefined;
   const isOther = isReadable && isOfAnotherSite(file, path);
   if (!isForced && isOther && state && state.last > 0)
-    throw new StoreProblem('otherSite', `${file} is a copy of another site`);
+    throw new StoreProblem('otherSite', `${file} is a copy of another site`, { path: file });
   makeFolder(dataDir);
   let erasedAgain = 0;
   let next = 0;

@@ -158,5 +158,5 @@ export function assertOurs(copy: DatabaseSync, path: string): void {
   const version = versionOf(copy);
   assertKnown(version);
   if (version === 0 || schemaOf(copy) !== schemaOfVersion(version))
-    throw new StoreProblem('foreign', `${path} is not a copy of ours`);
+    throw new StoreProblem('foreign', `${path} is not a copy of ours`, { path });
 }

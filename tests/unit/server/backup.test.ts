@@ -84,7 +84,7 @@ test.each([
     expect(round(settings)).toContainEqual({ event: 'backup', failed: true, reason });
     expect(await health(dataDir)).toMatchObject({ ok: true, backup: { last: null, failed: true } });
     expect(await run()).toContain(
-      `Atenção: a cópia de segurança do dia não foi feita (ainda não há nenhuma). Motivo: ${reason}\n`,
+      `Atenção: a cópia de segurança do dia não foi feita (ainda não há nenhuma). Motivo: ${databasePath(dataDir)} não é uma cópia do banco deste site.\n`,
     );
     expect(readdirSync(backupDir)).toEqual([]);
     change(databasePath(dataDir), 'DROP TRIGGER t');
@@ -141,7 +141,9 @@ test('a folder with copies of another site is left alone, and reported', async (
   const reason = `${file} is a copy of another site: name a folder of its own in BACKUP_DIR`;
   expect(round(shared)).toContainEqual({ event: 'backup', failed: true, reason });
   expect(await health(dataDir)).toMatchObject({ backup: { failed: true } });
-  expect(await run()).toContain(`Motivo: ${reason}`);
+  expect(await run()).toContain(
+    `Motivo: A pasta ${first.backupDir} tem as cópias de outro site. Informe em BACKUP_DIR`,
+  );
   expect(namesIn(file)).toEqual(['ana']);
   await expect(run('--restore', file)).rejects.toThrow('é a cópia de outro site');
   expect(namesIn(databasePath(dataDir))).toEqual(['rui']);
@@ -161,10 +163,17 @@ test('a site that lost its database can restore a copy, even after a new start',
   );
 });
 
+test('a failure that an earlier version has noted in its own words is still told', async () => {
+  const { dataDir, run } = await people('ana');
+  change(databasePath(dataDir), "UPDATE upkeep SET failure = 'disk I/O error'");
+  expect(await health(dataDir)).toMatchObject({ backup: { failed: true } });
+  expect(await run()).toContain(`Erro inesperado em ${databasePath(dataDir)}: disk I/O error\n`);
+});
+
 test('a site that has never had a copy says so after two days', async () => {
   const { dataDir, run } = await people('ana');
   expect(await health(dataDir)).toMatchObject({ backup: { last: null, failed: false } });
   change(databasePath(dataDir), 'UPDATE upkeep SET started_at = started_at - 3 * 86400000');
   expect(await health(dataDir)).toMatchObject({ backup: { last: null, failed: true } });
-  expect(await run()).toContain('há mais de dois dias nenhuma é feita');
+  expect(await run()).toContain('Motivo: Há mais de dois dias nenhuma é feita.');
 });

@@ -83,7 +83,7 @@ describe('a disk', () => {
     expect(entries).toMatchObject([{ event: 'backup', failed: true }]);
     expect(JSON.stringify(entries)).toContain('mount its disk');
     expect(copiesIn(backupDir)).toEqual([]);
-    expect(await run()).toContain('none of the copies that were made there');
+    expect(await run()).toContain('não tem mais as cópias que foram feitas nela');
     await run('--backup', join(backupDir, 'contacts.sqlite'));
     entries.length = 0;
     maintain(settings, (entry) => entries.push(entry));

@@ -42,6 +42,6 @@ describe('a clock', () => {
     const { dataDir, run, settings } = await filled({});
     maintain({ ...settings, now: Date.UTC(2036, 0) }, () => {});
     change(databasePath(dataDir), 'UPDATE upkeep SET failure = NULL');
-    expect(await run()).toContain('há mais de dois dias nenhuma é feita');
+    expect(await run()).toContain('Há mais de dois dias nenhuma é feita.');
   });
 });
