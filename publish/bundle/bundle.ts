@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { readEnvironment } from '#lib/environment.ts';
@@ -32,17 +32,19 @@ async function buildStart(application: string, site: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     define: {
-      APPLICATION: JSON.stringify(`/${application}`),
+      // Both are in one folder. A shorter address saves 2 bytes.
+      APPLICATION: JSON.stringify(`./${basename(application)}`),
       FEED_IS_ON: String(readEnvironment(process.env).feed.enabled),
     },
     build: {
       target: oldestBrowsers,
-      // Saves 60 of 2,300 bytes, which every first view pays.
+      // Saves 70 of 2,300 bytes, which every first view pays. The hash in the application's name costs 10 bytes
+      // more or less, so keep the script below its budget with any hash.
       minify: 'terser',
       terserOptions: {
         module: true,
         ecma: 2020,
-        compress: { passes: 3, conditionals: false, pure_getters: true, unsafe_arrows: true },
+        compress: { passes: 3, hoist_funs: true, pure_getters: true, unsafe_arrows: true },
       },
       modulePreload: false,
       outDir: site,

@@ -73,12 +73,15 @@ test('keeps a step that still scrolls when the application comes, though frames 
 }) => {
   await page.route(feedChunk, async (route) => {
     const response = await route.fetch();
-    const scrolls = `await new Promise((resolve) =>
-      document.querySelector('[data-scroll]').addEventListener('scroll', resolve));`;
+    const scrolls = `await new Promise((resolve) => {
+      document.querySelector('[data-scroll]').addEventListener('scroll', resolve);
+      document.body.dataset.awaitsScroll = '';
+    });`;
     await route.fulfill({ response, body: scrolls + (await response.text()) });
   });
   await openNews(page);
   await wake(page);
+  await page.locator('body[data-awaits-scroll]').waitFor();
   await page.evaluate(() => {
     const later = setTimeout;
     Object.assign(globalThis, { setTimeout: (run: TimerHandler) => later(run) });
