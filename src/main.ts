@@ -1,3 +1,4 @@
+import { findIslands, type IslandName, islandNames } from '#behaviours/island.ts';
 import { offerUnsent } from '#sections/contactForm/deliver.ts';
 import { attachToasts } from '#sections/site/attachToasts.tsx';
 import { showError } from '#sections/site/showError.tsx';
@@ -10,12 +11,9 @@ function keepFocusInView(): void {
   });
 }
 
-async function attachIsland(island: HTMLElement): Promise<void> {
-  const { island: name = '' } = island.dataset;
-  const attach = islands[name];
-  if (!attach) throw new Error(`src/islands.ts has no island "${name}"`);
+async function attachIsland(name: IslandName, island: Element): Promise<void> {
   try {
-    await attach(island);
+    await islands[name](island);
   } catch (error) {
     showError(error);
   }
@@ -23,7 +21,8 @@ async function attachIsland(island: HTMLElement): Promise<void> {
 
 export function attachIslands(): void {
   keepFocusInView();
-  document.querySelectorAll<HTMLElement>('[data-island]').forEach(attachIsland);
+  for (const name of islandNames)
+    for (const island of findIslands(name)) void attachIsland(name, island);
   attachToasts();
   offerUnsent();
 }

@@ -4,6 +4,7 @@ import { attach as attachBar } from '#behaviours/bar.ts';
 import { attach as attachCarousel } from '#behaviours/carousel.ts';
 import { attach as attachCounter } from '#behaviours/counter.ts';
 import { attach as attachDialog } from '#behaviours/dialog.ts';
+import { anyIsland, findIslands } from '#behaviours/island.ts';
 import { attach as attachMenu } from '#behaviours/menu.ts';
 import { attach as attachSectionLink } from '#behaviours/sectionLink.ts';
 import { listen } from '#lib/listen.ts';
@@ -22,7 +23,7 @@ function loadApplication(): void {
 }
 
 function approach(target: Element): void {
-  if (target.closest('[data-island]')) loadApplication();
+  if (target.closest(anyIsland)) loadApplication();
 }
 
 function start(): void {
@@ -43,7 +44,7 @@ function start(): void {
   // Logged for the developer (spec §2).
   const missing = document.querySelector<HTMLElement>('[data-log]');
   if (missing) console.error(missing.dataset.log, location.pathname);
-  if (FEED_IS_ON && document.querySelector('[data-island=feed]')) loadApplication();
+  if (FEED_IS_ON && findIslands('feed')[0]) loadApplication();
   try {
     // Offers unsent drafts again. `contactDraft.ts` would add bytes to the first view.
     if (sessionStorage.unsent) loadApplication();

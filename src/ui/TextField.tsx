@@ -3,6 +3,7 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { TextArea } from 'react-aria-components/TextArea';
+import { fieldAttributes } from './fieldErrors.ts';
 import * as styles from './TextField.css.ts';
 
 export type TextFieldProps = {
@@ -71,7 +72,7 @@ export function TextField({ label, description, placeholder = '', ...props }: Te
   const id = useId();
   const descriptionId = description && `${id}-description`;
   return (
-    <div className={styles.field} data-field={props.name}>
+    <div className={styles.field} {...fieldAttributes(props.name)}>
       <Label htmlFor={id} className={styles.label}>
         {label}
       </Label>

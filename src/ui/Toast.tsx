@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Toast as ToastContent } from '#lib/toasts.ts';
+import { alertAttributes } from './attachToast.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { icons } from './icons.ts';
@@ -68,7 +69,7 @@ export function Toast({ toast, onClose, label, closeLabel, children }: ToastProp
       <span className={styles.icon}>
         <Icon drawing={tone === 'success' ? moreIcons.check : moreIcons.alert} />
       </span>
-      <div data-alert="">{children}</div>
+      <div {...alertAttributes()}>{children}</div>
       <Button variant="quiet" shape="icon" aria-label={closeLabel} onClick={onClose}>
         <Icon drawing={icons.close} />
       </Button>

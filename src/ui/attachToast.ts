@@ -1,3 +1,6 @@
+/** Attributes of the place of a toast's alert. */
+export const alertAttributes = () => ({ 'data-alert': '' });
+
 /** ms, paused while pointed at or focused: enough to read the text aloud twice. */
 const shownFor = 10_000;
 

@@ -13,9 +13,14 @@ export const isControl = (element: unknown): element is Control =>
 export const isOwn = (element: unknown): element is Control =>
   isControl(element) && element.hasAttribute('aria-invalid');
 
-/** Wire name, which a blocker of autofill may have taken from the control (`TextField.tsx`). */
+/** Attributes of a field: a control with its label, hint and error. @param name wire name */
+export const fieldAttributes = (name: string) => ({ 'data-field': name });
+
+export const fieldOf = (control: Control) => control.closest<HTMLElement>('[data-field]');
+
+/** Wire name, which a blocker of autofill may have taken from the control. */
 export const fieldNameOf = (control: Control): string =>
-  control.closest<HTMLElement>('[data-field]')?.dataset.field || control.name;
+  fieldOf(control)?.dataset.field || control.name;
 
 /** Value of a control at the time its error was shown. */
 const valuesAtError = new WeakMap<Control, string>();
@@ -33,7 +38,7 @@ function showError(control: Control, message: string): void {
     error.id = id;
     error.className = errorStyle;
     error.textContent = message;
-    (control.closest('[data-field]') ?? control.parentElement)?.append(error);
+    (fieldOf(control) ?? control.parentElement)?.append(error);
     described.push(id);
     valuesAtError.set(control, control.value);
   }

@@ -1,6 +1,6 @@
 import { fieldNames } from '#content/contactForm.ts';
 import type { Refusal } from '#lib/contactRequest.ts';
-import { showFieldErrors } from '#ui/fieldErrors.ts';
+import { fieldOf, showFieldErrors } from '#ui/fieldErrors.ts';
 import { fieldMessages } from './deliver.ts';
 import { type Drafts, isEmpty, isSending, noDrafts } from './drafts.ts';
 import { findButton, findField, findForm, lockFields, readFields, showSending } from './fields.ts';
@@ -18,7 +18,7 @@ function moveFocus(form: HTMLFormElement, { fields }: Refusal): void {
   if (control) {
     control.focus({ preventScroll: true });
     // Scroll the label to the top, where the toast does not cover it.
-    control.closest('[data-field]')?.scrollIntoView({ block: 'start' });
+    fieldOf(control)?.scrollIntoView({ block: 'start' });
   } else if (document.activeElement === document.body) {
     findButton(form)?.focus({ preventScroll: true });
   }
