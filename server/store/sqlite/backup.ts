@@ -139,8 +139,11 @@ export function copyNew(
     note.run(now, backupDir, null);
     return isMade ? file : undefined;
   } catch (error) {
-    const { code, message, path = backupDir } = problemOf(error);
-    note.run(copied_at, null, JSON.stringify({ code, message, path } satisfies Problem));
+    const { code, message, path } = problemOf(error);
+    // SQLite names no file: it could not write the copy, or not read the database.
+    const isOfCopy = code === 'denied' || code === 'full';
+    const problem: Problem = { code, message, path: path ?? (isOfCopy ? backupDir : undefined) };
+    note.run(copied_at, null, JSON.stringify(problem));
     throw error;
   }
 }

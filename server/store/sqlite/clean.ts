@@ -2,7 +2,6 @@ import { lstatSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { Log } from '#server/log.ts';
-import { reasonOf } from '#server/store/problem.ts';
 import { copyInto } from './backup.ts';
 import { copiesIn, type Folders, isNamed, isOwn, livePath } from './copies.ts';
 import { openExisting } from './database.ts';
@@ -151,7 +150,7 @@ export function cleanFiles(
     remember(unerased);
     return unerased;
   } catch (error) {
-    remember([reasonOf(error)]);
+    remember([problemOf(error).path ?? livePath(selection.dataDir)]);
     throw error;
   }
 }

@@ -108,6 +108,9 @@ test('a damaged database damages no copy', async () => {
     expect.objectContaining({ event: 'maintenance', failed: true }),
   );
   await expect(run('--erase', '1')).rejects.toThrow('O banco está danificado');
+  const told = await run();
+  expect(told).toContain(`Motivo: O banco está danificado: ${databasePath(dataDir)}.`);
+  expect(told).toContain(`o texto apagado ainda pode estar em: ${databasePath(dataDir)}.`);
   expect(namesIn(join(backupDir, file))).toEqual(['ana']);
 });
 
